@@ -1,0 +1,241 @@
+#include "ouk/engine.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <algorithm>
+
+#include "core/perft.hpp"
+#include "ouk/bench_positions.hpp"
+#include "ouk/eval/evaluate.hpp"
+#include "ouk/game.hpp"
+#include "ouk/notation.hpp"
+#include "ouk/search/search.hpp"
+#include "ouk/search/wdl.hpp"
+#include "protocol/output.hpp"
+
+namespace airavata::ouk {
+
+namespace {
+
+constexpr int bench_depth = 13;
+constexpr std::size_t bench_hash_mebibytes = 16;
+
+std::vector<std::string> to_text(const std::vector<Move>& moves) {
+    std::vector<std::string> text;
+    for (const Move move : moves) text.push_back(to_uci(move));
+    return text;
+}
+
+protocol::Score to_protocol(Score score) {
+    if (!is_mate(score)) return {.unit = protocol::Score::Unit::centipawns, .value = score};
+    const int plies = mate_score - std::abs(score);
+    const int moves = score > 0 ? (plies + 1) / 2 : -(plies / 2);
+    return {.unit = protocol::Score::Unit::mate, .value = moves};
+}
+
+protocol::Info to_protocol(const SearchReport& report, bool show_wdl) {
+    protocol::Info info{.depth = report.depth,
+                        .selective_depth = report.selective_depth,
+                        .multi_pv = static_cast<int>(report.line_number),
+                        .score = to_protocol(report.line.score),
+                        .wdl = std::nullopt,
+                        .nodes = report.nodes,
+                        .hash_permille = report.hash_permille,
+                        .time = report.time,
+                        .pv = to_text(report.line.pv)};
+    if (show_wdl) {
+        const Chances likely = chances(report.line.score);
+        info.wdl = {.win = likely.win, .draw = 1000 - likely.win - likely.loss, .loss = likely.loss};
+    }
+    return info;
+}
+
+SearchLimits search_limits(const protocol::Limits& limits, const protocol::Settings& settings, Color side) {
+    SearchLimits result;
+    result.lines = static_cast<std::size_t>(settings.multi_pv);
+    result.nodes = limits.nodes;
+    result.mate = limits.mate;
+    if (limits.depth) result.depth = std::max(1, *limits.depth);
+    if (limits.infinite) return result;
+
+    if (const protocol::SeatClock& clock = limits.clocks[static_cast<std::size_t>(index(side))]; clock.time) {
+        result.time = share_of_clock({.time = *clock.time,
+                                      .increment = clock.increment,
+                                      .moves_to_go = limits.moves_to_go,
+                                      .move_overhead = settings.move_overhead});
+        result.answer_at_once_if_forced = true;
+    }
+    if (limits.move_time) {
+        const Milliseconds time = std::max(Milliseconds(1), *limits.move_time - settings.move_overhead);
+        result.time = TimeBudget{.soft = 10 * time, .hard = time};  // all of it: the soft limit is out of reach
+    }
+    return result;
+}
+
+/// The game as the search is to see it. A manager that asks on after the count has run out does not know that count;
+/// so it is dropped, and the engine plays on as well as it can.
+Game as_asked(const Game& game) {
+    if (!game.position().count().exceeded()) return game;
+    Position position = game.position();
+    position.set_count({});
+    return Game(position);
+}
+
+class OukEngine final : public protocol::Engine {
+  public:
+    [[nodiscard]] std::string_view variant() const override { return "cambodian"; }
+    [[nodiscard]] std::span<const std::string_view> aliases() const override {
+        static constexpr std::string_view names[] = {"ouk", "ouk-chatrang"};
+        return names;
+    }
+    [[nodiscard]] std::string variant_description() const override {
+        return fmt::format("variant cambodian files 8 ranks 8 pocket 0 template makruk startpos {}", start_fen);
+    }
+
+    void new_game() override {
+        searcher_.new_game();
+        table_.clear();
+    }
+    bool resize_hash(std::size_t mebibytes) override { return table_.resize(mebibytes); }
+    bool clear_hash() override {
+        searcher_.new_game();
+        return table_.clear();
+    }
+
+    Result<std::vector<std::string>> set_position(const std::optional<std::string>& fen,
+                                                  const std::vector<std::string>& moves) override {
+        const auto start = fen ? parse_fen(*fen) : start_position();
+        if (!start) return tl::make_unexpected(start.error());
+        game_ = Game(*start);
+
+        std::vector<std::string> remarks;
+        for (std::size_t number = 0; number < moves.size(); ++number) {
+            const std::string& text = moves[number];
+            if (const auto move = parse_uci(game_.position(), text)) {
+                game_.play(*move);
+            } else if (const auto foreign = parse_foreign_move(game_.position(), text)) {
+                remarks.push_back(fmt::format("move {} '{}' breaks a rule and is played as given: {}", number + 1, text,
+                                              foreign->reason));
+                game_.play(foreign->move);
+            } else {
+                return failure(
+                    fmt::format("move {} {}; the position before it stands", number + 1, move.error().message));
+            }
+        }
+        return remarks;
+    }
+
+    protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
+        return
+            [this, game = as_asked(game_), limits, settings](const SearchControl& control, protocol::Output& output) {
+                return search(game, limits, settings, control, output);
+            };
+    }
+
+    protocol::Job make_perft(int depth) override {
+        return [position = game_.position(), depth](const SearchControl& control, protocol::Output& output) {
+            std::uint64_t sum = depth == 0 ? 1 : 0;
+            if (depth > 0) {
+                for (const Move move : legal_moves(position)) {
+                    const std::uint64_t leaves = perft(position.after(move), depth - 1, control.stop_flag());
+                    if (control.stopped()) return std::string("info string perft stopped");
+                    output.line(fmt::format("{}: {}", to_uci(move), leaves));
+                    sum += leaves;
+                }
+            }
+            return fmt::format("\nNodes searched: {}", sum);
+        };
+    }
+
+    protocol::Job make_bench(std::optional<int> depth) override {
+        return [depth = depth.value_or(bench_depth)](const SearchControl& control, protocol::Output& output) {
+            return bench(depth, control, output);
+        };
+    }
+
+    [[nodiscard]] std::string display() const override {
+        const Position& position = game_.position();
+        std::string text = to_diagram(position);
+        text += fmt::format("\nFen: {}\nKey: {:016X}\nLegal moves:", to_fen(position), position.key());
+        for (const Move move : legal_moves(position)) text += " " + to_uci(move);
+        if (const Ending ending = game_.ending(); ending != Ending::none) {
+            text +=
+                fmt::format("\nover {} ({})\nresult {}", name(ending), words(ending), result_text(position, ending));
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string evaluation() const override { return explain_evaluation(game_.position()); }
+
+    void flip() override { game_ = Game(turned_around(game_.position())); }
+
+  private:
+    protocol::BestMove search(const Game& game, const protocol::Limits& limits, const protocol::Settings& settings,
+                              const SearchControl& control, protocol::Output& output) {
+        const Position& position = game.position();
+        const std::vector<Move> moves = root_moves(position, limits.search_moves, output);
+        if (moves.empty()) {
+            const bool mated = Legality(position).in_check();
+            output.line(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
+            return {.move = "(none)", .ponder = ""};
+        }
+        const SearchLimits bounds = search_limits(limits, settings, position.side_to_move());
+        if (settings.debug && bounds.time) {
+            output.note(fmt::format("time for this move: {} ms, at most {} ms", bounds.time->soft.count(),
+                                    bounds.time->hard.count()));
+        }
+        const SearchLine best = searcher_.search(game, moves, bounds, control, [&](const SearchReport& report) {
+            output.info(to_protocol(report, settings.show_wdl));
+        });
+        return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
+    }
+
+    /// The legal moves, or those of them that `wanted` names; all if it names none.
+    static std::vector<Move> root_moves(const Position& position, const std::vector<std::string>& wanted,
+                                        protocol::Output& output) {
+        std::vector<Move> moves;
+        for (const std::string& text : wanted) {
+            const auto move = parse_uci(position, text);
+            if (!move) {
+                output.error("searchmoves: " + move.error().message);
+            } else if (std::find(moves.begin(), moves.end(), *move) == moves.end()) {
+                moves.push_back(*move);
+            }
+        }
+        if (!moves.empty()) return moves;
+        const MoveList all = legal_moves(position);
+        return {all.begin(), all.end()};
+    }
+
+    /// Searches every bench position to a depth with tables of its own: the same nodes every time.
+    static std::string bench(int depth, const SearchControl& control, protocol::Output& output) {
+        HashTable table;
+        if (!table.resize(bench_hash_mebibytes)) return "info string error: bench: no memory for the hash table";
+        Searcher searcher(table);
+        const Stopwatch stopwatch;
+        std::uint64_t nodes = 0;
+        for (const std::string_view fen : bench_positions) {
+            const Game game(*parse_fen(fen));
+            const MoveList moves = legal_moves(game.position());
+            SearchLimits limits;
+            limits.depth = depth;
+            const SearchLine best =
+                searcher.search(game, {moves.begin(), moves.end()}, limits, control, [](const SearchReport&) {});
+            if (control.stopped()) return "info string bench stopped";
+            nodes += searcher.nodes();
+            output.note(
+                fmt::format("{} best {} score {} nodes {}", fen, to_uci(best.pv[0]), best.score, searcher.nodes()));
+        }
+        return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));
+    }
+
+    HashTable table_;
+    Searcher searcher_{table_};
+    Game game_{start_position()};
+};
+
+}  // namespace
+
+std::unique_ptr<protocol::Engine> make_engine() { return std::make_unique<OukEngine>(); }
+
+}  // namespace airavata::ouk

@@ -1,0 +1,12 @@
+// Ouk Chatrang behind the protocol.
+#pragma once
+
+#include <memory>
+
+#include "protocol/engine.hpp"
+
+namespace airavata::ouk {
+
+std::unique_ptr<protocol::Engine> make_engine();
+
+}  // namespace airavata::ouk

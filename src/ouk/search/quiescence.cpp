@@ -1,0 +1,83 @@
+#include <algorithm>
+
+#include "ouk/eval/evaluate.hpp"
+#include "ouk/search/parameters.hpp"
+#include "ouk/search/search.hpp"
+#include "ouk/search/see.hpp"
+#include "ouk/search/transposition.hpp"
+
+namespace airavata::ouk {
+
+/// Captures and promotions that lose nothing until the position is quiet; in check, every way out.
+template <bool is_pv>
+Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
+    const Position& position = node.position;
+    const bool in_check = node.legality.in_check();
+    if constexpr (is_pv) pv(ply).clear();
+    count_node(ply);
+    if (must_stop()) return draw_score;
+    if (const auto score = score_if_over(node, ply)) return *score;
+    if (ply >= max_ply) return in_check ? draw_score : evaluate(position);
+
+    const std::uint64_t key = position.key();
+    const auto remembered = recall(table_, key, ply);
+    if (!is_pv && remembered) {
+        const Bound bound = remembered->bound;
+        if (bound == Bound::exact || (bound == Bound::lower && remembered->score >= beta) ||
+            (bound == Bound::upper && remembered->score <= alpha)) {
+            return remembered->score;
+        }
+    }
+
+    const Score original_alpha = alpha;
+    Score evaluation = unknown_evaluation;
+    Score best_score = -infinite_score;
+    if (!in_check) {
+        evaluation =
+            remembered && remembered->evaluation != unknown_evaluation ? remembered->evaluation : evaluate(position);
+        best_score = evaluation;
+        alpha = std::max(alpha, best_score);
+    }
+
+    Move best_move;
+    if (alpha < beta) {
+        MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), history_);
+        int move_number = 0;
+        for (Move move = picker.next(); move; move = picker.next()) {
+            ++move_number;
+            if (!in_check) {
+                const PieceType victim = type_of(position.piece_on(move.to()));
+                const Score gain = exchange_value(victim) + (move.promotes() ? exchange_value(PieceType::neang) : 0);
+                const Score hoped = evaluation + gain + parameters.delta_margin;
+                if (hoped <= alpha) {
+                    best_score = std::max(best_score, hoped);
+                    continue;
+                }
+            }
+            const Node child(position.after(move));
+            table_.prefetch(child.position.key());
+            keys_.push_back(child.position.repetition_key());
+            const Score score = -quiescence<is_pv>(child, -beta, -alpha, ply + 1);
+            keys_.pop_back();
+            if (stopped_) return draw_score;
+            if (score <= best_score) continue;
+            best_score = score;
+            if (score <= alpha) continue;
+            alpha = score;
+            best_move = move;
+            if constexpr (is_pv) extend_pv(ply, move);
+            if (alpha >= beta) break;
+        }
+        if (in_check && move_number == 0) return mated_in(ply);
+    }
+
+    const Bound bound = best_score >= beta ? Bound::lower : best_score > original_alpha ? Bound::exact : Bound::upper;
+    remember(table_, key, ply,
+             {.move = best_move, .score = best_score, .evaluation = evaluation, .depth = 0, .bound = bound});
+    return best_score;
+}
+
+template Score Searcher::quiescence<true>(const Node&, Score, Score, int);
+template Score Searcher::quiescence<false>(const Node&, Score, Score, int);
+
+}  // namespace airavata::ouk

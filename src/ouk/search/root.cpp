@@ -1,0 +1,163 @@
+// The root: iterative deepening, aspiration windows, several lines, and when to be content.
+#include <algorithm>
+
+#include "ouk/search/parameters.hpp"
+#include "ouk/search/search.hpp"
+#include "ouk/search/transposition.hpp"
+
+namespace airavata::ouk {
+
+void Searcher::new_game() {
+    killers_.clear();
+    history_.clear();
+}
+
+SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_moves, const SearchLimits& limits,
+                            const SearchControl& control, const Reporter& report) {
+    control_ = &control;
+    reporter_ = &report;
+    limits_ = limits;
+    stopwatch_ = Stopwatch();
+    keys_ = game.keys();
+    root_key_index_ = keys_.size() - 1;
+    after_null_ = 0;
+    nodes_ = 0;
+    stopped_ = false;
+    unreported_ = true;
+    killers_.clear();
+    table_.next_generation();
+    lines_.clear();
+    for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score});
+
+    const Node root(game.position());
+    for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
+        search_lines(root, root_depth_);
+        if (stopped_ || iteration_is_last(root_depth_)) break;
+    }
+    if (unreported_) report_lines(std::min(root_depth_, max_depth));
+    return lines_.front();
+}
+
+/// One iteration: as many lines as are wanted, each without the first moves of those before it.
+void Searcher::search_lines(const Node& root, int depth) {
+    selective_depth_ = 0;
+    best_move_changes_ = 0;
+    const std::size_t wanted = std::min(limits_.lines, lines_.size());
+    for (std::size_t number = 0; number < wanted && !stopped_; ++number) search_line_with_window(root, depth, number);
+    if (stopped_) return;
+    std::stable_sort(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(wanted),
+                     [](const SearchLine& a, const SearchLine& b) { return a.score > b.score; });
+    report_lines(depth);
+}
+
+/// Searches for the line of a number within a window around its last score, and wider until the score fits.
+void Searcher::search_line_with_window(const Node& root, int depth, std::size_t line_number) {
+    const Score last = lines_[line_number].score;
+    Score window = parameters.aspiration_window;
+    Score alpha = -infinite_score;
+    Score beta = infinite_score;
+    if (depth >= parameters.aspiration_least_depth && !is_mate(last)) {
+        alpha = last - window;
+        beta = last + window;
+    }
+    while (true) {
+        const Score score = search_root(root, alpha, beta, depth, line_number);
+        if (stopped_) return;
+        window *= 2;
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - window, -infinite_score);
+        } else if (score >= beta) {
+            beta = std::min(score + window, infinite_score);
+        } else {
+            return;
+        }
+        constexpr Score widest = 1000;
+        if (window > widest) {
+            alpha = -infinite_score;
+            beta = infinite_score;
+        }
+    }
+}
+
+/// Searches the root moves from `first_move` on and moves the best of them to that place. If none beats alpha the
+/// order stays.
+Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth, std::size_t first_move) {
+    count_node(0);
+    Score best_score = -infinite_score;
+    int move_number = 0;
+    const Score original_alpha = alpha;
+    for (std::size_t place = first_move; place < lines_.size(); ++place) {
+        ++move_number;
+        const Move move = lines_[place].pv.front();
+        const Node child(root.position.after(move));
+        const bool quiet = !move.promotes() && root.position.piece_on(move.to()) == Piece::none;
+        const bool reduce = depth >= parameters.reduction_least_depth && move_number > 4 && quiet &&
+                            !root.legality.in_check() && !child.legality.in_check();
+        keys_.push_back(child.position.repetition_key());
+        pv(1).clear();
+        const Score score = search_child(child, alpha, beta, depth, reduce ? 1 : 0, 0, move_number, true);
+        keys_.pop_back();
+        if (stopped_) return best_score;
+
+        best_score = std::max(best_score, score);
+        if (score > alpha) {
+            alpha = score;
+            lines_[place].score = score;
+            lines_[place].pv.assign(1, move);
+            lines_[place].pv.insert(lines_[place].pv.end(), pv(1).begin(), pv(1).end());
+            // The new best goes to the front, the others keep their order.
+            const auto first = lines_.begin() + static_cast<std::ptrdiff_t>(first_move);
+            const auto best = lines_.begin() + static_cast<std::ptrdiff_t>(place);
+            std::rotate(first, best, best + 1);
+            if (first_move == 0) {
+                best_move_changes_ += move_number > 1;
+                unreported_ = true;
+            }
+        }
+        if (alpha >= beta) break;
+    }
+    if (first_move == 0) {
+        const Bound bound = best_score >= beta            ? Bound::lower
+                            : best_score > original_alpha ? Bound::exact
+                                                          : Bound::upper;
+        const Move best = bound == Bound::upper ? Move() : lines_.front().pv.front();
+        remember(table_, root.position.key(), 0,
+                 {.move = best, .score = best_score, .evaluation = unknown_evaluation, .depth = depth, .bound = bound});
+    }
+    return best_score;
+}
+
+void Searcher::report_lines(int depth) {
+    unreported_ = false;
+    const std::size_t wanted = std::min(limits_.lines, lines_.size());
+    for (std::size_t number = 0; number < wanted; ++number) {
+        if (lines_[number].score == -infinite_score && number > 0) break;  // stopped before this line was searched
+        (*reporter_)({.depth = depth,
+                      .selective_depth = selective_depth_,
+                      .line_number = number + 1,
+                      .line = lines_[number],
+                      .nodes = nodes_,
+                      .hash_permille = table_.permille_full(),
+                      .time = stopwatch_.elapsed()});
+    }
+}
+
+bool Searcher::iteration_is_last(int depth) const {
+    if (limits_.depth && depth >= *limits_.depth) return true;
+    if (limits_.nodes && nodes_ >= *limits_.nodes) return true;
+    const Score score = lines_.front().score;
+    if (limits_.mate && score >= mate_in(2 * *limits_.mate - 1)) return true;
+    if (!limits_.time || control_->pondering()) return false;
+    if (limits_.answer_at_once_if_forced && lines_.size() == 1) return true;
+    return soft_time_is_over();
+}
+
+/// The soft limit stretches while the best move keeps changing.
+bool Searcher::soft_time_is_over() const {
+    const double stretch = best_move_changes_ > 0 ? 1.5 : 0.8;
+    return static_cast<double>(stopwatch_.elapsed().count()) >=
+           stretch * static_cast<double>(limits_.time->soft.count());
+}
+
+}  // namespace airavata::ouk

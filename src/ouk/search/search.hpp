@@ -1,0 +1,129 @@
+// The search: iterative deepening alpha-beta with a principal variation, on one thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/hash_table.hpp"
+#include "core/search_control.hpp"
+#include "core/stopwatch.hpp"
+#include "ouk/game.hpp"
+#include "ouk/movegen.hpp"
+#include "ouk/search/history.hpp"
+#include "ouk/search/ordering.hpp"
+#include "ouk/search/score.hpp"
+#include "ouk/search/time.hpp"
+
+namespace airavata::ouk {
+
+/// What bounds a search besides the control. Nothing set: only the control ends it.
+struct SearchLimits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> mate;  // ends once a mate in so many moves is found
+    std::optional<TimeBudget> time;
+    bool answer_at_once_if_forced = false;  // a single legal move needs no thought
+    std::size_t lines = 1;                  // principal variations wanted
+};
+
+/// A root move's line. `pv` begins with the move.
+struct SearchLine {
+    std::vector<Move> pv;
+    Score score = -infinite_score;
+};
+
+/// What is known after an iteration, or when the search ends.
+struct SearchReport {
+    int depth = 0;
+    int selective_depth = 0;
+    std::size_t line_number = 1;  // from 1
+    SearchLine line;
+    std::uint64_t nodes = 0;
+    int hash_permille = 0;
+    Milliseconds time{0};
+};
+
+using Reporter = std::function<void(const SearchReport&)>;
+
+/// Moves of one ply's principal variation.
+using Variation = FixedVector<Move, max_ply + 2>;
+
+/// A position on the search path with what its moves are bound by.
+struct Node {
+    explicit Node(const Position& p) : position(p), legality(position) {}
+    Position position;
+    Legality legality;
+};
+
+/// Searches one position after another, keeping move histories from one to the next; the hash table belongs to its
+/// owner. One call at a time.
+class Searcher {
+  public:
+    explicit Searcher(HashTable& table) : table_(table) {}
+
+    /// Forgets the histories.
+    void new_game();
+
+    /// Searches the game's position. `root_moves` are the moves to choose from, at least one, all legal. Returns the
+    /// best line found; after each iteration the lines are reported, and once more if the best one changed after that.
+    SearchLine search(const Game& game, const std::vector<Move>& root_moves, const SearchLimits& limits,
+                      const SearchControl& control, const Reporter& report);
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    // root.cpp
+    void search_lines(const Node& root, int depth);
+    void search_line_with_window(const Node& root, int depth, std::size_t line_number);
+    Score search_root(const Node& root, Score alpha, Score beta, int depth, std::size_t first_move);
+    void report_lines(int depth);
+    [[nodiscard]] bool iteration_is_last(int depth) const;
+    [[nodiscard]] bool soft_time_is_over() const;
+
+    // search.cpp
+    template <bool is_pv>
+    Score search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool null_allowed);
+    Score search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply, int move_number,
+                       bool is_pv);
+    std::optional<Score> try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation);
+    void reward_refutation(const Node& node, Move refutation, const MoveList& tried, int depth, int ply);
+
+    // quiescence.cpp
+    template <bool is_pv>
+    Score quiescence(const Node& node, Score alpha, Score beta, int ply);
+
+    // Shared by both.
+    [[nodiscard]] bool is_repetition(const Position& position, int ply) const;
+    [[nodiscard]] std::optional<Score> score_if_over(const Node& node, int ply) const;
+    void count_node(int ply);
+    [[nodiscard]] bool must_stop();
+    void extend_pv(int ply, Move move);
+    [[nodiscard]] Variation& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
+
+    HashTable& table_;
+    Killers killers_;
+    History history_;
+
+    // Of the running search.
+    const SearchControl* control_ = nullptr;
+    const Reporter* reporter_ = nullptr;
+    SearchLimits limits_;
+    Stopwatch stopwatch_;
+    std::vector<SearchLine> lines_;    // one a root move, the best first
+    std::vector<std::uint64_t> keys_;  // repetition keys of the game and the search path
+    std::size_t root_key_index_ = 0;   // of the root position in keys_
+    std::size_t after_null_ = 0;       // index in keys_ of the position after the last null move of the path
+    std::uint64_t nodes_ = 0;
+    int root_depth_ = 0;
+    int selective_depth_ = 0;
+    int best_move_changes_ = 0;  // in the present iteration
+    bool stopped_ = false;
+    bool unreported_ = false;  // the best line has changed since it was last reported
+    std::array<Variation, max_ply + 2> pvs_;
+};
+
+}  // namespace airavata::ouk

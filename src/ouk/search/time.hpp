@@ -1,0 +1,28 @@
+// How long a search may take.
+#pragma once
+
+#include <optional>
+
+#include "core/stopwatch.hpp"
+
+namespace airavata::ouk {
+
+/// The clock of the side to move.
+struct PlayerClock {
+    Milliseconds time{0};  // may be negative
+    Milliseconds increment{0};
+    std::optional<int> moves_to_go;
+    Milliseconds move_overhead{0};  // lost between the move's sending and the clock's stopping
+};
+
+/// When to stop: `soft` between iterations, `hard` at once.
+struct TimeBudget {
+    Milliseconds soft{0};
+    Milliseconds hard{0};
+};
+
+/// A share of the clock for one move. The hard limit never exceeds what the clock holds less the overhead, but is at
+/// least one millisecond: a move must be made.
+TimeBudget share_of_clock(const PlayerClock& clock);
+
+}  // namespace airavata::ouk

@@ -1,0 +1,59 @@
+// What a search remembers of a position, as it lies in the hash table.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/hash_table.hpp"
+#include "ouk/search/score.hpp"
+#include "ouk/types.hpp"
+
+namespace airavata::ouk {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+struct Remembered {
+    Move move;  // may be none
+    Score score = 0;
+    Score evaluation = 0;  // static; unknown_evaluation in check
+    int depth = 0;
+    Bound bound = Bound::none;
+};
+
+inline constexpr Score unknown_evaluation = -infinite_score;
+
+/// Mates are stored as seen from the position, not from the root: `ply` is the way between.
+inline Score score_to_hash(Score score, int ply) {
+    if (score >= mate_threshold) return score + ply;
+    if (score <= -mate_threshold) return score - ply;
+    return score;
+}
+inline Score score_from_hash(Score score, int ply) {
+    if (score >= mate_threshold) return score - ply;
+    if (score <= -mate_threshold) return score + ply;
+    return score;
+}
+
+// The payload, from the lowest bit: bound 2, move 16, score 16, evaluation 16.
+static_assert(2 + 16 + 16 + 16 == HashTable::payload_bits);
+
+inline void remember(HashTable& table, std::uint64_t key, int ply, const Remembered& found) {
+    const auto word = [](Score score) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score)); };
+    table.store(key, found.depth,
+                static_cast<std::uint64_t>(found.bound) | static_cast<std::uint64_t>(found.move.code()) << 2 |
+                    word(score_to_hash(found.score, ply)) << 18 | word(found.evaluation) << 34);
+}
+
+inline std::optional<Remembered> recall(const HashTable& table, std::uint64_t key, int ply) {
+    const auto hit = table.probe(key);
+    if (!hit) return std::nullopt;
+    const auto word = [&](int shift) { return static_cast<std::uint16_t>(hit->payload >> shift); };
+    const auto score = [&](int shift) { return Score{static_cast<std::int16_t>(word(shift))}; };
+    return Remembered{.move = Move::from_code(word(2)),
+                      .score = score_from_hash(score(18), ply),
+                      .evaluation = score(34),
+                      .depth = hit->depth,
+                      .bound = static_cast<Bound>(hit->payload & 3)};
+}
+
+}  // namespace airavata::ouk
