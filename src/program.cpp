@@ -1,0 +1,60 @@
+// Everything below main(): without arguments a protocol session on standard input and output, else a subcommand.
+#include <fmt/format.h>
+#include <unistd.h>
+#include <csignal>
+#include <iostream>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ouk/engine.hpp"
+#include "protocol/session.hpp"
+#include "tools/tools.hpp"
+
+namespace airavata {
+namespace {
+
+int run_session() {
+    if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+        tools::print(
+            "Airavata " AIRAVATA_VERSION
+            ", an engine for Ouk Chatrang. It speaks UCI.\n"
+            "Type 'go movetime 1000' to see it think, 'd' for the board, 'help' for all commands, 'quit' to leave.\n");
+    }
+    protocol::Output output(tools::print);
+    protocol::Session session(tools::make_engines(), output);
+    session.run(std::cin);
+    return 0;
+}
+
+constexpr std::string_view usage =
+    "Usage: airavata                 speak UCI on standard input and output\n"
+    "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
+    "       airavata perft DEPTH     count the leaves of the tree of legal moves\n"
+    "       airavata COMMAND --help  more about a command\n"
+    "       airavata --version       print the version\n";
+
+int run(std::span<const std::string> arguments) {
+    if (arguments.empty()) return run_session();
+    const std::string& name = arguments[0];
+    const auto rest = arguments.subspan(1);
+    if (name == "bench") return tools::bench(rest);
+    if (name == "perft") return tools::perft(rest);
+    if (name == "--version" || name == "-v") {
+        tools::print("Airavata " AIRAVATA_VERSION "\n");
+        return 0;
+    }
+    if (name == "--help" || name == "-h" || name == "help") {
+        tools::print(usage);
+        return 0;
+    }
+    return tools::fail(fmt::format("unknown command '{}'; airavata --help lists them", name));
+}
+
+}  // namespace
+}  // namespace airavata
+
+extern "C" int airavata_main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a dead reader is seen, and told of, where the writing fails
+    return airavata::run(std::vector<std::string>(argv + 1, argv + argc));
+}

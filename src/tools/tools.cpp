@@ -1,0 +1,37 @@
+#include "tools/tools.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "ouk/engine.hpp"
+
+namespace airavata::tools {
+
+std::vector<std::unique_ptr<protocol::Engine>> make_engines() {
+    std::vector<std::unique_ptr<protocol::Engine>> engines;
+    engines.push_back(ouk::make_engine());
+    return engines;
+}
+
+void print(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            fmt::print(stderr, "airavata: cannot write to standard output: {}\n", std::strerror(errno));
+            std::_Exit(1);  // other threads may be at work: no destructors
+        }
+    }
+}
+
+int fail(std::string_view what) {
+    fmt::print(stderr, "airavata: {}\n", what);
+    return 2;
+}
+
+}  // namespace airavata::tools

@@ -1,0 +1,28 @@
+// The subcommands of the program, and what they share.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/engine.hpp"
+
+namespace airavata::tools {
+
+// Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
+int bench(std::span<const std::string> arguments);
+int perft(std::span<const std::string> arguments);
+
+/// The games that the program knows, the default one first.
+std::vector<std::unique_ptr<protocol::Engine>> make_engines();
+
+/// Writes to standard output at once. If nobody can read it any more, says so on standard error and ends the program:
+/// there is nobody left to work for.
+void print(std::string_view text);
+
+/// Says what is wrong in one line on standard error and returns the exit status of a wrong call, 2.
+int fail(std::string_view what);
+
+}  // namespace airavata::tools
