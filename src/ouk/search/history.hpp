@@ -1,10 +1,10 @@
-// What quiet moves have been worth in this search so far.
+// What moves have been worth in this search so far.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 
 #include "ouk/search/score.hpp"
 #include "ouk/types.hpp"
@@ -28,21 +28,57 @@ class Killers {
     std::array<std::array<Move, 2>, max_ply + 2> moves_{};
 };
 
-/// A number for each quiet move of each colour, within `limit` either way: how well it has done where it was tried.
-class History {
-  public:
-    static constexpr int limit = 16384;
+inline constexpr int history_limit = 16384;
 
-    /// Moves the number toward +-limit; the nearer it is, the less.
-    void update(Color color, Move move, int bonus) {
-        auto& value = values_[index(color)][move.from()][move.to()];
-        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / limit);
+/// Moves a history value toward +-history_limit; the nearer it is, the less.
+inline void update_history(std::int16_t& value, int bonus) {
+    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / history_limit);
+}
+
+/// A value for each piece (with its colour) and the square it goes to.
+using PieceToHistory = std::array<std::array<std::int16_t, square_count>, piece_code_count>;
+
+/// How well quiet moves have done: each by itself, and each as the answer to the move one and two plies before.
+class QuietHistory {
+  public:
+    QuietHistory() : after_(std::make_unique<Continuations>()) {}
+
+    /// The values of answers to a move by `piece` to `to`.
+    PieceToHistory& after(Piece piece, Square to) { return (*after_)[static_cast<std::size_t>(index(piece))][to]; }
+    /// What stands for the move before the first one of a search, or for a null move.
+    PieceToHistory& after_nothing() { return after(Piece::none, 0); }
+
+    std::int16_t& by_squares(Color color, Move move) { return by_squares_[index(color)][move.from()][move.to()]; }
+
+    void clear() {
+        by_squares_ = {};
+        *after_ = {};
     }
-    [[nodiscard]] int value(Color color, Move move) const { return values_[index(color)][move.from()][move.to()]; }
-    void clear() { values_ = {}; }
 
   private:
-    std::array<std::array<std::array<std::int16_t, square_count>, square_count>, 2> values_{};
+    using Continuations = std::array<std::array<PieceToHistory, square_count>, piece_code_count>;
+
+    std::array<std::array<std::array<std::int16_t, square_count>, square_count>, 2> by_squares_{};
+    std::unique_ptr<Continuations> after_;  // 2 MB: not on anybody's stack
+};
+
+/// The quiet history as one node sees it: with the moves that led there.
+struct QuietView {
+    QuietHistory& history;
+    PieceToHistory& after_last;          // the enemy's move before the node
+    PieceToHistory& after_last_but_one;  // the own move before that
+
+    /// Within three times history_limit, either way.
+    [[nodiscard]] int value(Color color, Piece piece, Move move) const {
+        const auto code = static_cast<std::size_t>(index(piece));
+        return history.by_squares(color, move) + after_last[code][move.to()] + after_last_but_one[code][move.to()];
+    }
+    void update(Color color, Piece piece, Move move, int bonus) const {
+        const auto code = static_cast<std::size_t>(index(piece));
+        update_history(history.by_squares(color, move), bonus);
+        update_history(after_last[code][move.to()], bonus);
+        update_history(after_last_but_one[code][move.to()], bonus);
+    }
 };
 
 }  // namespace airavata::ouk

@@ -7,20 +7,22 @@
 namespace airavata::ouk {
 
 MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered,
-                       const std::array<Move, 2>& killers, const History& history)
+                       const std::array<Move, 2>& killers, const QuietView& history)
     : position_(position),
       legality_(legality),
       history_(history),
       remembered_(remembered),
       killers_(killers),
-      with_quiets_(true) {}
+      with_quiets_(true),
+      with_losing_captures_(true) {}
 
-MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered, const History& history)
+MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history)
     : position_(position),
       legality_(legality),
       history_(history),
       remembered_(remembered),
-      with_quiets_(legality.in_check()) {
+      with_quiets_(legality.in_check()),
+      with_losing_captures_(legality.in_check()) {
     const bool quiet = !remembered.promotes() && position.piece_on(remembered.to()) == Piece::none;
     if (quiet && !with_quiets_) remembered_ = Move();
 }
@@ -44,7 +46,10 @@ void MovePicker::rate_quiets() {
     generate(position_, legality_, MoveKind::quiet, moves);
     rated_.clear();
     next_ = 0;
-    for (const Move move : moves) rated_.push_back({move, history_.value(position_.side_to_move(), move)});
+    const Color us = position_.side_to_move();
+    for (const Move move : moves) {
+        rated_.push_back({move, history_.value(us, position_.piece_on(move.from()), move)});
+    }
 }
 
 bool MovePicker::already_given(Move move) const { return move == remembered_; }
@@ -79,7 +84,7 @@ Move MovePicker::next() {
                 if (wins_exchange(position_, move, 0)) return move;
                 losing_.push_back(move);
             }
-            if (!with_quiets_) {
+            if (!with_losing_captures_) {
                 stage_ = Stage::end;
                 return Move();
             }
@@ -87,7 +92,7 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::killers:
-            while (next_killer_ < killers_.size()) {
+            while (with_quiets_ && next_killer_ < killers_.size()) {
                 const Move killer = killers_[next_killer_++];
                 if (!killer || already_given(killer) || killer.promotes()) continue;
                 if (position_.piece_on(killer.to()) != Piece::none) continue;
@@ -97,12 +102,12 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::make_quiets:
-            rate_quiets();
+            if (with_quiets_) rate_quiets();
             stage_ = Stage::quiets;
             [[fallthrough]];
 
         case Stage::quiets:
-            while (next_ < rated_.size()) {
+            while (with_quiets_ && next_ < rated_.size()) {
                 const Move move = pick_best();
                 if (!already_given(move) && move != killers_[0] && move != killers_[1]) return move;
             }

@@ -15,13 +15,16 @@ class MovePicker {
   public:
     /// For a node of the main search. A remembered move or killer that is not legal here is passed over.
     MovePicker(const Position& position, const Legality& legality, Move remembered, const std::array<Move, 2>& killers,
-               const History& history);
+               const QuietView& history);
 
     /// For quiescence: captures and promotions that lose nothing; in check all moves.
-    MovePicker(const Position& position, const Legality& legality, Move remembered, const History& history);
+    MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history);
 
     /// The next move; none (false) at the end.
     Move next();
+
+    /// From now on no quiet move is given.
+    void skip_quiets() { with_quiets_ = false; }
 
     /// True while `next` gives the moves of the last stage: captures that lose material.
     [[nodiscard]] bool at_losing_captures() const { return stage_ == Stage::losing_captures; }
@@ -41,10 +44,11 @@ class MovePicker {
 
     const Position& position_;
     const Legality& legality_;
-    const History& history_;
+    const QuietView& history_;
     Move remembered_;
     std::array<Move, 2> killers_{};
     bool with_quiets_;
+    bool with_losing_captures_;
     Stage stage_ = Stage::remembered;
     std::size_t next_ = 0;
     std::size_t next_killer_ = 0;

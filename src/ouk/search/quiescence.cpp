@@ -41,7 +41,8 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
 
     Move best_move;
     if (alpha < beta) {
-        MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), history_);
+        const QuietView quiet_history = quiet_view(ply);
+        MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), quiet_history);
         int move_number = 0;
         for (Move move = picker.next(); move; move = picker.next()) {
             ++move_number;
@@ -56,9 +57,9 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
             }
             const Node child(position.after(move));
             table_.prefetch(child.position.key());
-            keys_.push_back(child.position.repetition_key());
+            enter(ply, node, move, child);
             const Score score = -quiescence<is_pv>(child, -beta, -alpha, ply + 1);
-            keys_.pop_back();
+            leave();
             if (stopped_) return draw_score;
             if (score <= best_score) continue;
             best_score = score;

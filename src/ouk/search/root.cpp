@@ -1,6 +1,7 @@
 // The root: iterative deepening, aspiration windows, several lines, and when to be content.
 #include <algorithm>
 
+#include "ouk/eval/evaluate.hpp"
 #include "ouk/search/parameters.hpp"
 #include "ouk/search/search.hpp"
 #include "ouk/search/transposition.hpp"
@@ -9,7 +10,7 @@ namespace airavata::ouk {
 
 void Searcher::new_game() {
     killers_.clear();
-    history_.clear();
+    quiet_history_.clear();
 }
 
 SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_moves, const SearchLimits& limits,
@@ -25,6 +26,9 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
     stopped_ = false;
     unreported_ = true;
     killers_.clear();
+    for (Frame& frame : frames_)
+        frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation};
+    if (!Legality(game.position()).in_check()) frame(0).evaluation = evaluate(game.position());
     table_.next_generation();
     lines_.clear();
     for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score});
@@ -94,10 +98,10 @@ Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth
         const bool quiet = !move.promotes() && root.position.piece_on(move.to()) == Piece::none;
         const bool reduce = depth >= parameters.reduction_least_depth && move_number > 4 && quiet &&
                             !root.legality.in_check() && !child.legality.in_check();
-        keys_.push_back(child.position.repetition_key());
+        enter(0, root, move, child);
         pv(1).clear();
-        const Score score = search_child(child, alpha, beta, depth, reduce ? 1 : 0, 0, move_number, true);
-        keys_.pop_back();
+        const Score score = search_child(child, alpha, beta, depth - 1, reduce ? 1 : 0, 0, move_number, true, false);
+        leave();
         if (stopped_) return best_score;
 
         best_score = std::max(best_score, score);

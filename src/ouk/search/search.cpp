@@ -6,6 +6,7 @@
 
 #include "ouk/eval/evaluate.hpp"
 #include "ouk/search/parameters.hpp"
+#include "ouk/search/see.hpp"
 #include "ouk/search/transposition.hpp"
 
 namespace airavata::ouk {
@@ -38,6 +39,24 @@ bool passing_is_safe(const Position& position) {
 bool can_try_null_move(const Position& position, Score beta, int depth, Score evaluation) {
     return depth >= parameters.null_move_least_depth && evaluation >= beta && !is_mate(beta) &&
            passing_is_safe(position);
+}
+
+/// The position is so good that a shallow search would hardly bring the score below beta.
+bool is_far_above(Score evaluation, Score beta, int depth, bool improving) {
+    return depth <= parameters.reverse_futility_most_depth && !is_mate(beta) && !is_mate(evaluation) &&
+           evaluation - parameters.reverse_futility_margin * (depth - improving) >= beta;
+}
+
+/// So many quiet moves have been tried without success that the others are not worth it.
+bool enough_quiets_tried(std::size_t tried, int depth, bool improving) {
+    const auto most = static_cast<std::size_t>(parameters.late_move_base + depth * depth);
+    return depth <= parameters.late_move_most_depth && tried >= (improving ? most : most / 2);
+}
+
+/// The position is so bad that a quiet move would hardly bring the score up to alpha.
+bool is_futile(Score evaluation, Score alpha, int reduced_depth) {
+    return reduced_depth <= parameters.futility_most_depth &&
+           evaluation + parameters.futility_base + parameters.futility_margin * reduced_depth <= alpha;
 }
 
 /// Whether what was remembered settles a search to `depth` with this window.
@@ -114,52 +133,73 @@ void Searcher::extend_pv(int ply, Move move) {
     for (const Move later : pv(ply + 1)) here.push_back(later);
 }
 
+/// Everything that a move changes on the search path.
+void Searcher::enter(int ply, const Node& node, Move move, const Node& child) {
+    keys_.push_back(child.position.repetition_key());
+    frame(ply).continuation = &quiet_history_.after(node.position.piece_on(move.from()), move.to());
+}
+
 std::optional<Score> Searcher::try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation) {
     const Node child(node.position.after_null());
     const int reduction = parameters.null_move_reduction + depth / parameters.null_move_depth_divisor +
                           std::min((evaluation - beta) / parameters.null_move_score_divisor, 3);
     const std::size_t saved = std::exchange(after_null_, keys_.size());
     keys_.push_back(child.position.repetition_key());
+    frame(ply).continuation = &quiet_history_.after_nothing();
     const Score score = -search_node<false>(child, -beta, -beta + 1, depth - reduction, ply + 1, false);
-    keys_.pop_back();
+    leave();
     after_null_ = saved;
     if (stopped_ || score < beta) return std::nullopt;
     return is_mate(score) ? beta : score;
 }
 
-/// Searches a move with the window and depth that its place in the order earns. `reduction` is tried first, if any.
+/// Whether the remembered move is so much better than all others that it deserves more depth: plies to add to it,
+/// negative if it deserves less.
+int Searcher::singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
+                                 bool cut_node) {
+    const Score bar = remembered.score - parameters.singular_margin * depth;
+    frame(ply).excluded = remembered.move;
+    const Score others = search_node<false>(node, bar - 1, bar, (depth - 1) / 2, ply, cut_node);
+    frame(ply).excluded = Move();
+    if (others < bar) return 1;
+    return remembered.score >= beta ? -1 : 0;
+}
+
+/// Searches a move with the window and depth that its place in the order earns. `depth` is the child's; `reduction` is
+/// taken from it at first, if there is any.
 Score Searcher::search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply,
-                             int move_number, bool is_pv) {
+                             int move_number, bool is_pv, bool cut_node) {
     Score score = 0;
     const bool is_first = move_number == 1;
     if (!is_pv || !is_first) {
-        score = -search_node<false>(child, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
+        score = -search_node<false>(child, -alpha - 1, -alpha, depth - reduction, ply + 1, reduction > 0 || !cut_node);
         if (score > alpha && reduction > 0) {
-            score = -search_node<false>(child, -alpha - 1, -alpha, depth - 1, ply + 1, true);
+            score = -search_node<false>(child, -alpha - 1, -alpha, depth, ply + 1, !cut_node);
         }
     }
     if (is_pv && (is_first || (score > alpha && score < beta))) {
-        score = -search_node<true>(child, -beta, -alpha, depth - 1, ply + 1, true);
+        score = -search_node<true>(child, -beta, -alpha, depth, ply + 1, false);
     }
     return score;
 }
 
-void Searcher::reward_refutation(const Node& node, Move refutation, const MoveList& tried, int depth, int ply) {
-    const Color us = node.position.side_to_move();
+void Searcher::reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply) {
+    const Position& position = node.position;
+    const Color us = position.side_to_move();
+    const QuietView view = quiet_view(ply);
     killers_.add(ply, refutation);
     const int bonus = history_bonus(depth);
-    history_.update(us, refutation, bonus);
-    for (const Move move : tried) {
-        if (move != refutation) history_.update(us, move, -bonus);
-    }
+    view.update(us, position.piece_on(refutation.from()), refutation, bonus);
+    for (const Move move : quiets_tried) view.update(us, position.piece_on(move.from()), move, -bonus);
 }
 
 template <bool is_pv>
-Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool null_allowed) {
+Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool cut_node) {
     const Position& position = node.position;
     const bool in_check = node.legality.in_check();
-    if (in_check && ply < 2 * root_depth_) ++depth;
-    if (depth <= 0) return quiescence<is_pv>(node, alpha, beta, ply);
+    const Move excluded = frame(ply).excluded;
+    if (depth <= 0 && !in_check) return quiescence<is_pv>(node, alpha, beta, ply);
+    depth = std::max(depth, 1);
 
     if constexpr (is_pv) pv(ply).clear();
     count_node(ply);
@@ -174,20 +214,34 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
 
     const std::uint64_t key = position.key();
     const auto remembered = recall(table_, key, ply);
-    if (!is_pv && remembered && settles(*remembered, alpha, beta, depth)) return remembered->score;
+    if (!is_pv && !excluded && remembered && settles(*remembered, alpha, beta, depth)) return remembered->score;
+    if (!(remembered && remembered->move) && !excluded && depth >= parameters.internal_reduction_least_depth &&
+        (is_pv || cut_node)) {
+        --depth;  // without a move to begin with the node is not worth the full depth
+    }
 
     Score evaluation = unknown_evaluation;
+    bool improving = false;
     if (!in_check) {
         evaluation =
             remembered && remembered->evaluation != unknown_evaluation ? remembered->evaluation : evaluate(position);
+        const Score before = frame(ply - 2).evaluation;
+        improving = before == unknown_evaluation || evaluation > before;
     }
-    if (!is_pv && !in_check && null_allowed && can_try_null_move(position, beta, depth, evaluation)) {
-        if (const auto score = try_null_move(node, beta, depth, ply, evaluation)) return *score;
-        if (stopped_) return draw_score;
+    frame(ply).evaluation = evaluation;
+
+    if (!is_pv && !in_check && !excluded) {
+        if (is_far_above(evaluation, beta, depth, improving)) return evaluation;
+        const bool after_null = frame(ply - 1).continuation == &quiet_history_.after_nothing();
+        if (!after_null && can_try_null_move(position, beta, depth, evaluation)) {
+            if (const auto score = try_null_move(node, beta, depth, ply, evaluation)) return *score;
+            if (stopped_) return draw_score;
+        }
     }
 
     killers_.clear_ply(ply + 1);
-    MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), killers_.at(ply), history_);
+    const QuietView quiet_history = quiet_view(ply);
+    MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), killers_.at(ply), quiet_history);
     const Color us = position.side_to_move();
     const Score original_alpha = alpha;
     Score best_score = -infinite_score;
@@ -195,25 +249,60 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     MoveList quiets_tried;
     int move_number = 0;
     for (Move move = picker.next(); move; move = picker.next()) {
+        if (move == excluded) continue;
         ++move_number;
         const bool quiet = !move.promotes() && position.piece_on(move.to()) == Piece::none;
+        const int history = quiet ? quiet_history.value(us, position.piece_on(move.from()), move) : 0;
         const Node child(position.after(move));
+        const bool gives_check = child.legality.in_check();
         table_.prefetch(child.position.key());
 
-        int reduction = 0;
-        if (depth >= parameters.reduction_least_depth && move_number > (is_pv ? 3 : 1) && !in_check &&
-            (quiet || picker.at_losing_captures())) {
-            reduction = reduction_table()[static_cast<std::size_t>(std::min(depth, 63))]
+        int reduction = reduction_table()[static_cast<std::size_t>(std::min(depth, 63))]
                                          [static_cast<std::size_t>(std::min(move_number, 63))];
-            if (is_pv) --reduction;
-            if (child.legality.in_check()) --reduction;
-            if (quiet) reduction -= history_.value(us, move) / parameters.reduction_history_divisor;
-            reduction = std::clamp(reduction, 0, depth - 2);
+
+        if (!is_pv && best_score > -mate_threshold && !gives_check && !in_check) {
+            if (quiet) {
+                const int reduced_depth = std::max(0, depth - reduction);
+                if (enough_quiets_tried(quiets_tried.size(), depth, improving) ||
+                    is_futile(evaluation, alpha, reduced_depth)) {
+                    picker.skip_quiets();
+                    continue;
+                }
+                if (depth <= parameters.exchange_most_depth &&
+                    !wins_exchange(position, move, -parameters.exchange_quiet_margin * depth)) {
+                    continue;
+                }
+            } else if (depth <= parameters.exchange_most_depth && picker.at_losing_captures() &&
+                       !wins_exchange(position, move, -parameters.exchange_capture_margin * depth)) {
+                continue;
+            }
         }
 
-        keys_.push_back(child.position.repetition_key());
-        const Score score = search_child(child, alpha, beta, depth, reduction, ply, move_number, is_pv);
-        keys_.pop_back();
+        int extension = 0;
+        if (remembered && move == remembered->move && !excluded && depth >= parameters.singular_least_depth &&
+            remembered->depth >= depth - 3 && remembered->bound != Bound::upper && !is_mate(remembered->score) &&
+            ply < 2 * root_depth_) {
+            extension = singular_extension(node, *remembered, beta, depth, ply, cut_node);
+            if (stopped_) return draw_score;
+        }
+        if (extension == 0 && gives_check && ply < 2 * root_depth_ && !picker.at_losing_captures()) extension = 1;
+
+        if (depth >= parameters.reduction_least_depth && move_number > (is_pv ? 3 : 1) &&
+            (quiet || picker.at_losing_captures())) {
+            if (is_pv) --reduction;
+            if (cut_node) ++reduction;
+            if (!improving) ++reduction;
+            if (in_check || gives_check) --reduction;
+            reduction -= history / parameters.reduction_history_divisor;
+            reduction = std::clamp(reduction, 0, depth - 2);
+        } else {
+            reduction = 0;
+        }
+
+        enter(ply, node, move, child);
+        const Score score =
+            search_child(child, alpha, beta, depth - 1 + extension, reduction, ply, move_number, is_pv, cut_node);
+        leave();
         if (stopped_) return draw_score;
 
         if (score > best_score) {
@@ -231,7 +320,11 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         if (quiet) quiets_tried.push_back(move);
     }
 
-    if (move_number == 0) return in_check ? mated_in(ply) : draw_score;
+    if (move_number == 0) {
+        if (excluded) return alpha;
+        return in_check ? mated_in(ply) : draw_score;
+    }
+    if (excluded) return best_score;
     const Bound bound = best_score >= beta ? Bound::lower : best_score > original_alpha ? Bound::exact : Bound::upper;
     remember(table_, key, ply,
              {.move = best_move,

@@ -17,6 +17,7 @@
 #include "ouk/search/ordering.hpp"
 #include "ouk/search/score.hpp"
 #include "ouk/search/time.hpp"
+#include "ouk/search/transposition.hpp"
 
 namespace airavata::ouk {
 
@@ -86,11 +87,13 @@ class Searcher {
 
     // search.cpp
     template <bool is_pv>
-    Score search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool null_allowed);
+    Score search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool cut_node);
     Score search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply, int move_number,
-                       bool is_pv);
+                       bool is_pv, bool cut_node);
     std::optional<Score> try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation);
-    void reward_refutation(const Node& node, Move refutation, const MoveList& tried, int depth, int ply);
+    int singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
+                           bool cut_node);
+    void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply);
 
     // quiescence.cpp
     template <bool is_pv>
@@ -102,11 +105,25 @@ class Searcher {
     void count_node(int ply);
     [[nodiscard]] bool must_stop();
     void extend_pv(int ply, Move move);
+    void enter(int ply, const Node& node, Move move, const Node& child);
+    void leave() { keys_.pop_back(); }
+    [[nodiscard]] QuietView quiet_view(int ply) {
+        return {quiet_history_, *frame(ply - 1).continuation, *frame(ply - 2).continuation};
+    }
     [[nodiscard]] Variation& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
+
+    /// What a ply of the search path leaves for those after it.
+    struct Frame {
+        PieceToHistory* continuation = nullptr;  // answers to the move made here
+        Score evaluation = 0;                    // static; unknown_evaluation in check
+        Move excluded;                           // left out while it is tested whether it alone is good
+    };
+    static constexpr int frames_before_root = 2;
+    [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + frames_before_root)]; }
 
     HashTable& table_;
     Killers killers_;
-    History history_;
+    QuietHistory quiet_history_;
 
     // Of the running search.
     const SearchControl* control_ = nullptr;
@@ -124,6 +141,7 @@ class Searcher {
     bool stopped_ = false;
     bool unreported_ = false;  // the best line has changed since it was last reported
     std::array<Variation, max_ply + 2> pvs_;
+    std::array<Frame, max_ply + frames_before_root + 2> frames_;
 };
 
 }  // namespace airavata::ouk

@@ -5,20 +5,22 @@
 namespace airavata::ouk {
 
 TimeBudget share_of_clock(const PlayerClock& clock) {
-    constexpr int moves_expected = 32;       // in sudden death, as if so many moves were always left to play
-    constexpr int most_moves_planned = 40;   // a longer period is planned in parts of this length
-    constexpr double increment_share = 0.8;  // of the increment spent on each move
-    constexpr double hard_factor = 4.0;      // of the soft limit, when the search finds trouble
+    constexpr int moves_expected = 32;      // in sudden death, as if so many moves were always left to play
+    constexpr int most_moves_planned = 40;  // a longer period is planned in parts of this length
+    constexpr double hard_factor = 4.0;     // of the soft limit, when the search finds trouble
     constexpr double most_of_clock = 0.6;
+    constexpr double most_of_clock_at_last = 0.9;  // when the clock is refilled after this move
 
-    const double usable =
-        std::max(1.0, static_cast<double>(clock.time.count()) - static_cast<double>(clock.move_overhead.count()));
+    const auto as_double = [](Milliseconds time) { return static_cast<double>(time.count()); };
     const int moves = clock.moves_to_go ? std::clamp(*clock.moves_to_go, 1, most_moves_planned) : moves_expected;
-    const double increment = static_cast<double>(clock.increment.count());
+    const double overhead = as_double(clock.move_overhead);
+    const double usable = std::max(1.0, as_double(clock.time) - overhead);
+    // What all the moves planned for have together: each of them also costs the overhead.
+    const double together =
+        std::max(1.0, as_double(clock.time) + (moves - 1) * as_double(clock.increment) - (moves + 1) * overhead);
 
-    // The last move of a period may take nearly all; else something must stay for the moves after it.
-    const double ceiling = moves == 1 ? usable * 0.9 : usable * most_of_clock;
-    const double soft = std::min(usable / moves + increment_share * increment, ceiling);
+    const double ceiling = usable * (moves == 1 ? most_of_clock_at_last : most_of_clock);
+    const double soft = std::min(together / moves, ceiling);
     const double hard = std::min(soft * hard_factor, ceiling);
     const auto at_least_one = [](double ms) {
         return Milliseconds(std::max<std::int64_t>(1, static_cast<std::int64_t>(ms)));
