@@ -51,16 +51,14 @@ class Evaluation {
 
     /// Both phases' sum, White's point of view.
     Phased total() {
-        const Phased white = side_total(Color::white);
-        const Phased black = side_total(Color::black);
-        return white - black;
+        Phased sum;
+        for (const Color us : {Color::white, Color::black}) add(us, sum, material_and_placement(us) + activity(us));
+        for (const Color us : {Color::white, Color::black}) add(us, sum, pawns(us) + king_shelter(us) + threats(us));
+        return sum;
     }
 
   private:
-    Phased side_total(Color us) {
-        const Phased pieces = material_and_placement(us) + activity(us);
-        return pieces + pawns(us) + king_shelter(us) + threats(us);
-    }
+    static void add(Color us, Phased& sum, Phased value) { sum = us == Color::white ? sum + value : sum - value; }
 
     void note(Term term, Color color, Phased value) { tracer_.add(term, color, value); }
 
@@ -73,6 +71,8 @@ class Evaluation {
                 placement += terms.placement(us, type, square);
             });
         }
+        const Bitboard neangs = position_.pieces(us, PieceType::neang);
+        if ((neangs & dark_squares) != 0 && (neangs & ~dark_squares) != 0) material += terms.neangs_on_both_colours;
         note(Term::material, us, material);
         note(Term::placement, us, placement);
         return material + placement;
@@ -84,9 +84,11 @@ class Evaluation {
         const Bitboard useful = ~own & ~pawn_attacks_[index(~us)];
         const Bitboard zone = king_zone_[index(~us)];
         Phased mobility;
+        Bitboard all = pawn_attacks_[index(us)] | king_attacks(position_.king(us));
         int king_attack = 0;
         int attackers = 0;
         const auto add = [&](PieceType type, Bitboard attacks) {
+            all |= attacks;
             mobility += terms.mobility(type, count(attacks & useful));
             if (const int hits = count(attacks & zone); hits != 0) {
                 ++attackers;
@@ -97,6 +99,9 @@ class Evaluation {
                         [&](Square from) { add(PieceType::neang, diagonal_attacks(from)); });
         for_each_square(position_.pieces(us, PieceType::koul),
                         [&](Square from) { add(PieceType::koul, koul_attacks(us, from)); });
+        const Bitboard weak_pieces = position_.pieces(us, PieceType::neang) | position_.pieces(us, PieceType::koul);
+        const Bitboard kouls = position_.pieces(us, PieceType::koul);
+        weak_piece_attacks_[index(us)] = diagonal_neighbours(weak_pieces) | seen_by(us, seen_by(us, kouls) << 8);
         for_each_square(position_.pieces(us, PieceType::knight),
                         [&](Square from) { add(PieceType::knight, knight_attacks(from)); });
         Phased rooks;
@@ -112,6 +117,7 @@ class Evaluation {
                 rooks += terms.rook_on_half_open_file;
             }
         });
+        attacks_[index(us)] = all;
         const Phased pressure = terms.king_pressure(king_attack, attackers);
         note(Term::mobility, us, mobility);
         note(Term::rooks, us, rooks);
@@ -149,11 +155,19 @@ class Evaluation {
         return value;
     }
 
-    /// Enemy pieces attacked by pawns.
+    /// Enemy pieces that are attacked by less, or stand unprotected.
     Phased threats(Color us) {
-        const Bitboard prey =
-            position_.pieces(~us) & ~position_.pieces(PieceType::pawn) & ~position_.pieces(PieceType::king);
-        const Phased value = terms.threat_by_pawn * count(prey & pawn_attacks_[index(us)]);
+        const Bitboard enemy = position_.pieces(~us) & ~position_.pieces(PieceType::king);
+        const Bitboard enemy_pawns = position_.pieces(~us, PieceType::pawn);
+        const Bitboard enemy_rooks = position_.pieces(~us, PieceType::rook);
+        const Bitboard enemy_strong = enemy_rooks | position_.pieces(~us, PieceType::knight);
+        const Bitboard unprotected = enemy & ~attacks_[index(~us)];
+        Phased value = terms.threat_by_pawn * count(enemy & ~enemy_pawns & pawn_attacks_[index(us)]);
+        value += terms.threat_by_weak_piece * count(enemy_strong & weak_piece_attacks_[index(us)]);
+        value +=
+            terms.rook_attacked_by_knight * count(enemy_rooks & knight_leaps(position_.pieces(us, PieceType::knight)));
+        value += terms.hanging_piece * count(unprotected & ~enemy_pawns & attacks_[index(us)]);
+        value += terms.hanging_pawn * count(unprotected & enemy_pawns & attacks_[index(us)]);
         note(Term::threats, us, value);
         return value;
     }
@@ -162,6 +176,8 @@ class Evaluation {
     Tracer& tracer_;
     std::array<Bitboard, 2> pawn_attacks_{};
     std::array<Bitboard, 2> king_zone_{};
+    std::array<Bitboard, 2> attacks_{};             // by anything; known once `activity` has been asked for the side
+    std::array<Bitboard, 2> weak_piece_attacks_{};  // by neangs and kouls, likewise
 };
 
 /// 0 (only endgame values count) to `full_phase` (only middlegame values).

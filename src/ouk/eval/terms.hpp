@@ -30,6 +30,7 @@ inline constexpr int full_phase = 2 * (1 + 2 * 2 + 2 * 2 + 2 * 4);
 struct Terms {
     std::array<Phased, piece_type_count> material = {Phased{90, 110}, {170, 190}, {275, 260},
                                                      {320, 310},      {520, 600}, {0, 0}};
+    Phased neangs_on_both_colours = {0, 20};
 
     // Placement is the sum of a value by file (from the edge) and one by rank (from the own side).
     using ByFile = std::array<Phased, 4>;
@@ -78,6 +79,10 @@ struct Terms {
     std::array<Phased, 4> free_pawn = {Phased{0, 0}, {36, 64}, {20, 40}, {10, 24}};  // by steps to promotion
 
     Phased threat_by_pawn = {34, 26};
+    Phased threat_by_weak_piece = {25, 25};  // a neang or koul attacks a knight or rook
+    Phased rook_attacked_by_knight = {20, 20};
+    Phased hanging_piece = {20, 20};
+    Phased hanging_pawn = {8, 12};
 
     // Against at most two pieces besides the king.
     int mop_up_least_lead = 200;
