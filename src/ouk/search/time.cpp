@@ -5,11 +5,14 @@
 namespace airavata::ouk {
 
 TimeBudget share_of_clock(const PlayerClock& clock) {
-    constexpr int moves_expected = 32;      // in sudden death, as if so many moves were always left to play
+    constexpr int moves_expected = 36;      // in sudden death, as if so many moves were always left to play
     constexpr int most_moves_planned = 40;  // a longer period is planned in parts of this length
     constexpr double hard_factor = 4.0;     // of the soft limit, when the search finds trouble
-    constexpr double most_of_clock = 0.6;
-    constexpr double most_of_clock_at_last = 0.9;  // when the clock is refilled after this move
+    // Shares of the clock that one move may take, however large the increment is: the rest keeps a small clock from
+    // falling when a machine is busy for a moment.
+    constexpr double most_for_soft = 0.12;
+    constexpr double most_for_hard = 0.45;
+    constexpr double most_at_last = 0.9;  // when the clock is refilled after this move
 
     const auto as_double = [](Milliseconds time) { return static_cast<double>(time.count()); };
     const int moves = clock.moves_to_go ? std::clamp(*clock.moves_to_go, 1, most_moves_planned) : moves_expected;
@@ -19,9 +22,9 @@ TimeBudget share_of_clock(const PlayerClock& clock) {
     const double together =
         std::max(1.0, as_double(clock.time) + (moves - 1) * as_double(clock.increment) - (moves + 1) * overhead);
 
-    const double ceiling = usable * (moves == 1 ? most_of_clock_at_last : most_of_clock);
-    const double soft = std::min(together / moves, ceiling);
-    const double hard = std::min(soft * hard_factor, ceiling);
+    const double share_at_last = most_at_last / moves;
+    const double soft = std::min(together / moves, usable * std::max(most_for_soft, share_at_last));
+    const double hard = std::min(soft * hard_factor, usable * std::max(most_for_hard, share_at_last));
     const auto at_least_one = [](double ms) {
         return Milliseconds(std::max<std::int64_t>(1, static_cast<std::int64_t>(ms)));
     };
