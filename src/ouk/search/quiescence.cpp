@@ -21,20 +21,12 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
 
     const std::uint64_t key = position.key();
     const auto remembered = recall(table_, key, ply);
-    if (!is_pv && remembered) {
-        const Bound bound = remembered->bound;
-        if (bound == Bound::exact || (bound == Bound::lower && remembered->score >= beta) ||
-            (bound == Bound::upper && remembered->score <= alpha)) {
-            return remembered->score;
-        }
-    }
+    if (!is_pv && remembered && settles(*remembered, alpha, beta, 0)) return remembered->score;
 
     const Score original_alpha = alpha;
-    Score evaluation = unknown_evaluation;
+    const Score evaluation = static_evaluation(node, remembered);
     Score best_score = -infinite_score;
     if (!in_check) {
-        evaluation =
-            remembered && remembered->evaluation != unknown_evaluation ? remembered->evaluation : evaluate(position);
         best_score = evaluation;
         alpha = std::max(alpha, best_score);
     }
@@ -72,9 +64,12 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
         if (in_check && move_number == 0) return mated_in(ply);
     }
 
-    const Bound bound = best_score >= beta ? Bound::lower : best_score > original_alpha ? Bound::exact : Bound::upper;
     remember(table_, key, ply,
-             {.move = best_move, .score = best_score, .evaluation = evaluation, .depth = 0, .bound = bound});
+             {.move = best_move,
+              .score = best_score,
+              .evaluation = evaluation,
+              .depth = 0,
+              .bound = bound_of(best_score, original_alpha, beta)});
     return best_score;
 }
 

@@ -122,9 +122,7 @@ Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth
         if (alpha >= beta) break;
     }
     if (first_move == 0) {
-        const Bound bound = best_score >= beta            ? Bound::lower
-                            : best_score > original_alpha ? Bound::exact
-                                                          : Bound::upper;
+        const Bound bound = bound_of(best_score, original_alpha, beta);
         const Move best = bound == Bound::upper ? Move() : lines_.front().pv.front();
         remember(table_, root.position.key(), 0,
                  {.move = best, .score = best_score, .evaluation = unknown_evaluation, .depth = depth, .bound = bound});

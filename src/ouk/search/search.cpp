@@ -13,21 +13,22 @@ namespace airavata::ouk {
 
 namespace {
 
-/// Reductions in plies by depth and number of the move.
-const auto& reduction_table() {
+/// The reduction of a late move, in plies, by depth and number of the move alone.
+int usual_reduction(int depth, int move_number) {
+    constexpr int size = 64;
     static const auto table = [] {
-        std::array<std::array<std::int8_t, 64>, 64> plies{};
-        for (std::size_t depth = 1; depth < 64; ++depth) {
-            for (std::size_t number = 1; number < 64; ++number) {
-                const double depth_log = std::log(static_cast<double>(depth));
-                plies[depth][number] = static_cast<std::int8_t>(parameters.reduction_base +
-                                                                depth_log * std::log(static_cast<double>(number)) /
-                                                                    parameters.reduction_divisor);
+        std::array<std::array<std::int8_t, size>, size> plies{};
+        for (std::size_t d = 1; d < size; ++d) {
+            for (std::size_t number = 1; number < size; ++number) {
+                const double logs = std::log(static_cast<double>(d)) * std::log(static_cast<double>(number));
+                plies[d][number] =
+                    static_cast<std::int8_t>(parameters.reduction_base + logs / parameters.reduction_divisor);
             }
         }
         return plies;
     }();
-    return table;
+    return table[static_cast<std::size_t>(std::min(depth, size - 1))]
+                [static_cast<std::size_t>(std::min(move_number, size - 1))];
 }
 
 /// A side that has only king, neangs, kouls and pawns is often in zugzwang; passing tells nothing then.
@@ -47,28 +48,51 @@ bool is_far_above(Score evaluation, Score beta, int depth, bool improving) {
            evaluation - parameters.reverse_futility_margin * (depth - improving) >= beta;
 }
 
-/// So many quiet moves have been tried without success that the others are not worth it.
-bool enough_quiets_tried(std::size_t tried, int depth, bool improving) {
-    const auto most = static_cast<std::size_t>(parameters.late_move_base + depth * depth);
-    return depth <= parameters.late_move_most_depth && tried >= (improving ? most : most / 2);
+/// A node that should be good has no move to begin with: it is not worth the full depth.
+bool lacks_first_move(const NodeFacts& facts) {
+    const bool has_one = facts.remembered && facts.remembered->move;
+    return !has_one && !facts.excluded && facts.depth >= parameters.internal_reduction_least_depth &&
+           (facts.is_pv || facts.cut_node);
 }
 
-/// The position is so bad that a quiet move would hardly bring the score up to alpha.
-bool is_futile(Score evaluation, Score alpha, int reduced_depth) {
-    return reduced_depth <= parameters.futility_most_depth &&
-           evaluation + parameters.futility_base + parameters.futility_margin * reduced_depth <= alpha;
-}
-
-/// Whether what was remembered settles a search to `depth` with this window.
-bool settles(const Remembered& remembered, Score alpha, Score beta, int depth) {
-    if (remembered.depth < depth) return false;
-    switch (remembered.bound) {
-        case Bound::exact: return true;
-        case Bound::lower: return remembered.score >= beta;
-        case Bound::upper: return remembered.score <= alpha;
-        case Bound::none: break;
+/// Plies that a late move is searched less deep at first; none for early and for good ones.
+int reduction(const NodeFacts& facts, const Candidate& candidate) {
+    const int full_depth_moves = facts.is_pv ? 3 : 1;
+    if (facts.depth < parameters.reduction_least_depth || candidate.number <= full_depth_moves ||
+        !(candidate.quiet || candidate.loses_exchange)) {
+        return 0;
     }
-    return false;
+    int plies = usual_reduction(facts.depth, candidate.number);
+    if (facts.is_pv) --plies;
+    if (facts.cut_node) ++plies;
+    if (!facts.improving) ++plies;
+    if (facts.in_check || candidate.gives_check) --plies;
+    plies -= candidate.history / parameters.reduction_history_divisor;
+    return std::clamp(plies, 0, facts.depth - 2);
+}
+
+/// So many quiet moves have been tried, or the position is so bad, that no further one will bring the score to alpha.
+bool no_quiet_is_worth_it(const NodeFacts& facts, const Candidate& candidate, std::size_t tried, Score alpha) {
+    const auto most = static_cast<std::size_t>(parameters.late_move_base + facts.depth * facts.depth);
+    if (facts.depth <= parameters.late_move_most_depth && tried >= (facts.improving ? most : most / 2)) return true;
+    const int reduced_depth = std::max(0, facts.depth - usual_reduction(facts.depth, candidate.number));
+    return reduced_depth <= parameters.futility_most_depth &&
+           facts.evaluation + parameters.futility_base + parameters.futility_margin * reduced_depth <= alpha;
+}
+
+/// The move gives away more than the depth left could bring back.
+bool loses_too_much(const Position& position, const NodeFacts& facts, const Candidate& candidate) {
+    if (facts.depth > parameters.exchange_most_depth || !(candidate.quiet || candidate.loses_exchange)) return false;
+    const int margin = candidate.quiet ? parameters.exchange_quiet_margin : parameters.exchange_capture_margin;
+    return !wins_exchange(position, candidate.move, -margin * facts.depth);
+}
+
+/// Whether it should be tested if the remembered move is the only good one.
+bool is_singular_candidate(const NodeFacts& facts, Move move) {
+    const auto& remembered = facts.remembered;
+    return remembered && move == remembered->move && !facts.excluded &&
+           facts.depth >= parameters.singular_least_depth && remembered->depth >= facts.depth - 3 &&
+           remembered->bound != Bound::upper && !is_mate(remembered->score);
 }
 
 int history_bonus(int depth) { return std::min(parameters.history_slope * depth * depth, parameters.history_most); }
@@ -193,19 +217,48 @@ void Searcher::reward_refutation(const Node& node, Move refutation, const MoveLi
     for (const Move move : quiets_tried) view.update(us, position.piece_on(move.from()), move, -bonus);
 }
 
+/// The static evaluation, from memory if it is there; none in check.
+Score Searcher::static_evaluation(const Node& node, const std::optional<Remembered>& remembered) {
+    if (node.legality.in_check()) return unknown_evaluation;
+    if (remembered && remembered->evaluation != unknown_evaluation) return remembered->evaluation;
+    return evaluate(node.position);
+}
+
+/// A score that makes trying moves needless: the position is far above beta, or passing is good enough.
+std::optional<Score> Searcher::try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta) {
+    if (facts.is_pv || facts.in_check || facts.excluded) return std::nullopt;
+    if (is_far_above(facts.evaluation, beta, facts.depth, facts.improving)) return facts.evaluation;
+    const bool after_null = frame(facts.ply - 1).continuation == &quiet_history_.after_nothing();
+    if (after_null || !can_try_null_move(node.position, beta, facts.depth, facts.evaluation)) return std::nullopt;
+    return try_null_move(node, beta, facts.depth, facts.ply, facts.evaluation);
+}
+
+/// How much deeper the child is searched than by the usual one ply less.
+int Searcher::extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta) {
+    if (facts.ply >= 2 * root_depth_) return 0;
+    if (is_singular_candidate(facts, candidate.move)) {
+        const int plies = singular_extension(node, *facts.remembered, beta, facts.depth, facts.ply, facts.cut_node);
+        if (plies != 0) return plies;
+    }
+    return candidate.gives_check && !candidate.loses_exchange ? 1 : 0;
+}
+
 template <bool is_pv>
 Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool cut_node) {
     const Position& position = node.position;
-    const bool in_check = node.legality.in_check();
-    const Move excluded = frame(ply).excluded;
-    if (depth <= 0 && !in_check) return quiescence<is_pv>(node, alpha, beta, ply);
-    depth = std::max(depth, 1);
+    NodeFacts facts{.depth = std::max(depth, 1),
+                    .ply = ply,
+                    .is_pv = is_pv,
+                    .cut_node = cut_node,
+                    .in_check = node.legality.in_check(),
+                    .excluded = frame(ply).excluded};
+    if (depth <= 0 && !facts.in_check) return quiescence<is_pv>(node, alpha, beta, ply);
 
     if constexpr (is_pv) pv(ply).clear();
     count_node(ply);
     if (must_stop()) return draw_score;
     if (const auto score = score_if_over(node, ply)) return *score;
-    if (ply >= max_ply) return in_check ? draw_score : evaluate(position);
+    if (ply >= max_ply) return facts.in_check ? draw_score : evaluate(position);
 
     // No mate from here can be better than one already found nearer the root.
     alpha = std::max(alpha, mated_in(ply));
@@ -213,125 +266,82 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     if (alpha >= beta) return alpha;
 
     const std::uint64_t key = position.key();
-    const auto remembered = recall(table_, key, ply);
-    if (!is_pv && !excluded && remembered && settles(*remembered, alpha, beta, depth)) return remembered->score;
-    if (!(remembered && remembered->move) && !excluded && depth >= parameters.internal_reduction_least_depth &&
-        (is_pv || cut_node)) {
-        --depth;  // without a move to begin with the node is not worth the full depth
+    facts.remembered = recall(table_, key, ply);
+    if (!is_pv && !facts.excluded && facts.remembered && settles(*facts.remembered, alpha, beta, facts.depth)) {
+        return facts.remembered->score;
     }
+    if (lacks_first_move(facts)) --facts.depth;
 
-    Score evaluation = unknown_evaluation;
-    bool improving = false;
-    if (!in_check) {
-        evaluation =
-            remembered && remembered->evaluation != unknown_evaluation ? remembered->evaluation : evaluate(position);
-        const Score before = frame(ply - 2).evaluation;
-        improving = before == unknown_evaluation || evaluation > before;
-    }
-    frame(ply).evaluation = evaluation;
+    facts.evaluation = static_evaluation(node, facts.remembered);
+    frame(ply).evaluation = facts.evaluation;
+    const Score before = frame(ply - 2).evaluation;
+    facts.improving = !facts.in_check && (before == unknown_evaluation || facts.evaluation > before);
 
-    if (!is_pv && !in_check && !excluded) {
-        if (is_far_above(evaluation, beta, depth, improving)) return evaluation;
-        const bool after_null = frame(ply - 1).continuation == &quiet_history_.after_nothing();
-        if (!after_null && can_try_null_move(position, beta, depth, evaluation)) {
-            if (const auto score = try_null_move(node, beta, depth, ply, evaluation)) return *score;
-            if (stopped_) return draw_score;
-        }
-    }
+    if (const auto score = try_to_cut_early(node, facts, beta)) return *score;
+    if (stopped_) return draw_score;
 
     killers_.clear_ply(ply + 1);
-    const QuietView quiet_history = quiet_view(ply);
-    MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), killers_.at(ply), quiet_history);
-    const Color us = position.side_to_move();
+    const QuietView history = quiet_view(ply);
+    MovePicker picker(position, node.legality, facts.remembered ? facts.remembered->move : Move(), killers_.at(ply),
+                      history);
     const Score original_alpha = alpha;
     Score best_score = -infinite_score;
     Move best_move;
     MoveList quiets_tried;
-    int move_number = 0;
+    Candidate candidate;
     for (Move move = picker.next(); move; move = picker.next()) {
-        if (move == excluded) continue;
-        ++move_number;
-        const bool quiet = !move.promotes() && position.piece_on(move.to()) == Piece::none;
-        const int history = quiet ? quiet_history.value(us, position.piece_on(move.from()), move) : 0;
+        if (move == facts.excluded) continue;
         const Node child(position.after(move));
-        const bool gives_check = child.legality.in_check();
         table_.prefetch(child.position.key());
+        candidate.move = move;
+        ++candidate.number;
+        candidate.quiet = !move.promotes() && position.piece_on(move.to()) == Piece::none;
+        candidate.loses_exchange = picker.at_losing_captures();
+        candidate.gives_check = child.legality.in_check();
+        candidate.history =
+            candidate.quiet ? history.value(position.side_to_move(), position.piece_on(move.from()), move) : 0;
 
-        int reduction = reduction_table()[static_cast<std::size_t>(std::min(depth, 63))]
-                                         [static_cast<std::size_t>(std::min(move_number, 63))];
-
-        if (!is_pv && best_score > -mate_threshold && !gives_check && !in_check) {
-            if (quiet) {
-                const int reduced_depth = std::max(0, depth - reduction);
-                if (enough_quiets_tried(quiets_tried.size(), depth, improving) ||
-                    is_futile(evaluation, alpha, reduced_depth)) {
-                    picker.skip_quiets();
-                    continue;
-                }
-                if (depth <= parameters.exchange_most_depth &&
-                    !wins_exchange(position, move, -parameters.exchange_quiet_margin * depth)) {
-                    continue;
-                }
-            } else if (depth <= parameters.exchange_most_depth && picker.at_losing_captures() &&
-                       !wins_exchange(position, move, -parameters.exchange_capture_margin * depth)) {
+        if (!is_pv && !facts.in_check && !candidate.gives_check && best_score > -mate_threshold) {
+            if (candidate.quiet && no_quiet_is_worth_it(facts, candidate, quiets_tried.size(), alpha)) {
+                picker.skip_quiets();
                 continue;
             }
+            if (loses_too_much(position, facts, candidate)) continue;
         }
-
-        int extension = 0;
-        if (remembered && move == remembered->move && !excluded && depth >= parameters.singular_least_depth &&
-            remembered->depth >= depth - 3 && remembered->bound != Bound::upper && !is_mate(remembered->score) &&
-            ply < 2 * root_depth_) {
-            extension = singular_extension(node, *remembered, beta, depth, ply, cut_node);
-            if (stopped_) return draw_score;
-        }
-        if (extension == 0 && gives_check && ply < 2 * root_depth_ && !picker.at_losing_captures()) extension = 1;
-
-        if (depth >= parameters.reduction_least_depth && move_number > (is_pv ? 3 : 1) &&
-            (quiet || picker.at_losing_captures())) {
-            if (is_pv) --reduction;
-            if (cut_node) ++reduction;
-            if (!improving) ++reduction;
-            if (in_check || gives_check) --reduction;
-            reduction -= history / parameters.reduction_history_divisor;
-            reduction = std::clamp(reduction, 0, depth - 2);
-        } else {
-            reduction = 0;
-        }
+        const int child_depth = facts.depth - 1 + extension(node, facts, candidate, beta);
+        if (stopped_) return draw_score;
 
         enter(ply, node, move, child);
-        const Score score =
-            search_child(child, alpha, beta, depth - 1 + extension, reduction, ply, move_number, is_pv, cut_node);
+        const Score score = search_child(child, alpha, beta, child_depth, reduction(facts, candidate), ply,
+                                         candidate.number, is_pv, cut_node);
         leave();
         if (stopped_) return draw_score;
 
-        if (score > best_score) {
-            best_score = score;
-            if (score > alpha) {
-                alpha = score;
-                best_move = move;
-                if constexpr (is_pv) extend_pv(ply, move);
+        if (score > best_score) best_score = score;
+        if (score > alpha) {
+            alpha = score;
+            best_move = move;
+            if constexpr (is_pv) extend_pv(ply, move);
+            if (alpha >= beta) {
+                if (candidate.quiet) reward_refutation(node, move, quiets_tried, facts.depth, ply);
+                break;
             }
         }
-        if (alpha >= beta) {
-            if (quiet) reward_refutation(node, move, quiets_tried, depth, ply);
-            break;
-        }
-        if (quiet) quiets_tried.push_back(move);
+        if (candidate.quiet) quiets_tried.push_back(move);
     }
 
-    if (move_number == 0) {
-        if (excluded) return alpha;
-        return in_check ? mated_in(ply) : draw_score;
+    if (candidate.number == 0) {
+        if (facts.excluded) return alpha;
+        return facts.in_check ? mated_in(ply) : draw_score;
     }
-    if (excluded) return best_score;
-    const Bound bound = best_score >= beta ? Bound::lower : best_score > original_alpha ? Bound::exact : Bound::upper;
-    remember(table_, key, ply,
-             {.move = best_move,
-              .score = best_score,
-              .evaluation = evaluation,
-              .depth = std::min(depth, 255),
-              .bound = bound});
+    if (!facts.excluded) {
+        remember(table_, key, ply,
+                 {.move = best_move,
+                  .score = best_score,
+                  .evaluation = facts.evaluation,
+                  .depth = std::min(facts.depth, 255),
+                  .bound = bound_of(best_score, original_alpha, beta)});
+    }
     return best_score;
 }
 

@@ -60,6 +60,29 @@ struct Node {
     Legality legality;
 };
 
+/// What is known of a node before its moves are tried.
+struct NodeFacts {
+    int depth = 0;
+    int ply = 0;
+    bool is_pv = false;
+    bool cut_node = false;  // expected to fail high
+    bool in_check = false;
+    bool improving = false;  // better for the mover than two plies ago
+    Move excluded;           // left out while it is tested whether it alone is good
+    Score evaluation = unknown_evaluation;
+    std::optional<Remembered> remembered;
+};
+
+/// What is known of a move before it is searched.
+struct Candidate {
+    Move move;
+    int number = 0;  // in the order of trying, from 1
+    bool quiet = false;
+    bool gives_check = false;
+    bool loses_exchange = false;
+    int history = 0;  // of a quiet move
+};
+
 /// Searches one position after another, keeping move histories from one to the next; the hash table belongs to its
 /// owner. One call at a time.
 class Searcher {
@@ -91,6 +114,9 @@ class Searcher {
     Score search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply, int move_number,
                        bool is_pv, bool cut_node);
     std::optional<Score> try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation);
+    static Score static_evaluation(const Node& node, const std::optional<Remembered>& remembered);
+    std::optional<Score> try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta);
+    int extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta);
     int singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
                            bool cut_node);
     void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply);
@@ -116,7 +142,7 @@ class Searcher {
     struct Frame {
         PieceToHistory* continuation = nullptr;  // answers to the move made here
         Score evaluation = 0;                    // static; unknown_evaluation in check
-        Move excluded;                           // left out while it is tested whether it alone is good
+        Move excluded;                           // as in NodeFacts
     };
     static constexpr int frames_before_root = 2;
     [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + frames_before_root)]; }

@@ -12,6 +12,12 @@ namespace airavata::ouk {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
+/// What a score found with a window says.
+constexpr Bound bound_of(Score score, Score alpha, Score beta) {
+    if (score >= beta) return Bound::lower;
+    return score > alpha ? Bound::exact : Bound::upper;
+}
+
 struct Remembered {
     Move move;  // may be none
     Score score = 0;
@@ -21,6 +27,18 @@ struct Remembered {
 };
 
 inline constexpr Score unknown_evaluation = -infinite_score;
+
+/// Whether what was remembered settles a search to `depth` with this window.
+inline bool settles(const Remembered& remembered, Score alpha, Score beta, int depth) {
+    if (remembered.depth < depth) return false;
+    switch (remembered.bound) {
+        case Bound::exact: return true;
+        case Bound::lower: return remembered.score >= beta;
+        case Bound::upper: return remembered.score <= alpha;
+        case Bound::none: break;
+    }
+    return false;
+}
 
 /// Mates are stored as seen from the position, not from the root: `ply` is the way between.
 inline Score score_to_hash(Score score, int ply) {
