@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "ouk/eval/terms.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/outcome.hpp"
 #include "ouk/search/score.hpp"
+#include "ouk/search/see.hpp"
 
 namespace airavata::ouk {
 
@@ -191,10 +193,11 @@ int blend(Phased value, int phase) { return (value.middle * phase + value.end * 
 
 int piece_sum(const Position& position, Color color) {
     int sum = 0;
-    for (const PieceType type : all_piece_types)
-        sum += terms.material[index(type)].end * count(position.pieces(color, type));
+    for (const PieceType type : all_piece_types) sum += exchange_value(type) * count(position.pieces(color, type));
     return sum;
 }
+
+constexpr int most_pieces_mopped_up = 3;  // king included
 
 /// When the enemy has next to nothing: drive his king to the edge and bring the own one near.
 int mop_up(const Position& position, Color stronger) {
@@ -207,11 +210,12 @@ int mop_up(const Position& position, Color stronger) {
     return value;
 }
 
-/// How much of an advantage can still be turned into a win, of 64.
+constexpr int full_chance = 64;
+
+/// How much of an advantage can still be turned into a win, of full_chance.
 int winning_chance(const Position& position, Color stronger) {
-    constexpr int all = 64;
     if (!can_mate(position, stronger)) return 0;
-    int chance = all;
+    int chance = full_chance;
     const Bitboard army = position.pieces(stronger) & ~position.pieces(PieceType::king);
     const bool strong_piece = position.pieces(stronger, PieceType::rook) != 0;
     if (!strong_piece && count(army) <= 1) chance = 8;
@@ -219,7 +223,7 @@ int winning_chance(const Position& position, Color stronger) {
     if (count.running()) {
         // Mating takes time; what the count leaves bounds it.
         const int left = std::max(0, count.remaining());
-        chance = std::min(chance, all * std::min(left + 4, terms.plies_to_mate) / terms.plies_to_mate);
+        chance = std::min(chance, full_chance * std::min(left + 4, terms.plies_to_mate) / terms.plies_to_mate);
     }
     return chance;
 }
@@ -229,13 +233,12 @@ int winning_chance(const Position& position, Color stronger) {
 int evaluate(const Position& position) {
     NoTrace tracer;
     int value = blend(Evaluation<NoTrace>(position, tracer).total(), phase(position));
-    const Color stronger = value >= 0 ? Color::white : Color::black;
-    if (count(position.pieces(~stronger)) <= 3) {
-        const int lead = piece_sum(position, stronger) - piece_sum(position, ~stronger);
-        if (lead > terms.mop_up_least_lead)
-            value += stronger == Color::white ? mop_up(position, stronger) : -mop_up(position, stronger);
+    const int lead = piece_sum(position, Color::white) - piece_sum(position, Color::black);
+    const Color leader = lead > 0 ? Color::white : Color::black;
+    if (std::abs(lead) > terms.mop_up_least_lead && count(position.pieces(~leader)) <= most_pieces_mopped_up) {
+        value += leader == Color::white ? mop_up(position, leader) : -mop_up(position, leader);
     }
-    value = value * winning_chance(position, stronger) / 64;
+    value = value * winning_chance(position, value > 0 ? Color::white : Color::black) / full_chance;
     value = std::clamp(value, -evaluation_limit, evaluation_limit);
     return (position.side_to_move() == Color::white ? value : -value) + terms.tempo;
 }

@@ -1,5 +1,5 @@
-// The numbers of the hand-made evaluation, in centipawns. Fitted by least squares to 350,000 quiet positions of games
-// that the engine played against itself at 3,000 nodes a move: half to their results, half to the search's own scores.
+// The numbers of the hand-made evaluation, in centipawns. Fitted by least squares to 900,000 quiet positions of games
+// that the engine played against itself at 3,000 and 4,000 nodes a move: half to their results, half to the search's own scores.
 #pragma once
 
 #include <algorithm>
@@ -29,26 +29,24 @@ inline constexpr std::array<int, piece_type_count> phase_weight = {0, 1, 2, 2, 4
 inline constexpr int full_phase = 2 * (1 + 2 * 2 + 2 * 2 + 2 * 4);
 
 struct Terms {
-    std::array<Phased, piece_type_count> material = {Phased{69, 95}, {215, 192}, {314, 209},
-                                                     {379, 305},     {729, 442}, {0, 0}};
-    Phased neangs_on_both_colours = {-15, 38};
+    std::array<Phased, piece_type_count> material = {Phased{123, 35}, {214, 44},  {316, 89},
+                                                     {450, 124},      {833, 262}, {0, 0}};
+    Phased neangs_on_both_colours = {-14, 28};
 
     // Placement is the sum of a value by file (from the edge) and one by rank (from the own side).
     using ByFile = std::array<Phased, 4>;
     using ByRank = std::array<Phased, 8>;
-    std::array<ByFile, piece_type_count> by_file = {ByFile{Phased{17, -3}, {36, -28}, {42, -38}, {51, -28}},
-                                                    ByFile{Phased{-50, -63}, {25, -65}, {49, -59}, {50, -51}},
-                                                    ByFile{Phased{24, -23}, {31, -6}, {66, -2}, {69, 2}},
-                                                    ByFile{Phased{23, -66}, {38, -47}, {48, -38}, {47, -48}},
-                                                    ByFile{Phased{31, -31}, {48, -50}, {39, -28}, {35, -27}},
-                                                    ByFile{Phased{-34, 21}, {-11, 15}, {-12, 18}, {-3, 15}}};
+    std::array<ByFile, piece_type_count> by_file = {
+        ByFile{Phased{-20, 15}, {-3, -5}, {2, -3}, {20, -8}}, ByFile{Phased{-70, 2}, {-3, 7}, {33, 0}, {39, -10}},
+        ByFile{Phased{-43, -4}, {-12, 0}, {23, 5}, {30, 0}},  ByFile{Phased{-14, -13}, {2, 6}, {10, -1}, {3, 8}},
+        ByFile{Phased{-1, -2}, {1, -5}, {-2, 8}, {3, 0}},     ByFile{Phased{-12, -27}, {3, -9}, {3, 9}, {5, 29}}};
     std::array<ByRank, piece_type_count> by_rank = {
-        ByRank{Phased{0, 0}, {0, 0}, {23, -1}, {25, -25}, {39, 9}, {0, 0}, {0, 0}, {0, 0}},
-        ByRank{Phased{-2, -85}, {0, -53}, {30, -43}, {73, -44}, {31, -29}, {35, -33}, {65, -84}, {219, -144}},
-        ByRank{Phased{0, -52}, {19, -26}, {45, -14}, {60, -9}, {46, 6}, {-13, 10}, {-28, -13}, {14, -104}},
-        ByRank{Phased{33, -90}, {31, -51}, {37, -27}, {54, -25}, {58, -20}, {49, -24}, {9, -3}, {-49, -28}},
-        ByRank{Phased{22, -22}, {17, -26}, {32, -41}, {43, -30}, {28, -22}, {47, -18}, {43, -12}, {57, -32}},
-        ByRank{Phased{-15, -58}, {1, -29}, {-15, -2}, {-20, 9}, {-59, 33}, {-32, 37}, {13, 50}, {-49, 76}}};
+        ByRank{Phased{0, 0}, {0, 0}, {-6, 8}, {-2, -15}, {7, 8}, {0, 0}, {0, 0}, {0, 0}},
+        ByRank{Phased{-48, -24}, {-42, 5}, {-6, 17}, {31, -2}, {14, 8}, {16, 15}, {-20, 8}, {52, -24}},
+        ByRank{Phased{-3, -28}, {12, -4}, {33, 10}, {45, 12}, {31, 15}, {-5, 25}, {-54, 16}, {-56, -44}},
+        ByRank{Phased{-5, -47}, {-2, -10}, {-1, 14}, {11, 19}, {20, 6}, {13, 11}, {24, -1}, {-60, 11}},
+        ByRank{Phased{-13, -4}, {-19, -1}, {-13, -4}, {4, -5}, {-8, 8}, {24, -10}, {17, 7}, {9, 13}},
+        ByRank{Phased{-5, -89}, {4, -46}, {-12, 2}, {-32, 30}, {-46, 44}, {-10, 33}, {43, 16}, {55, 10}}};
 
     constexpr Phased placement(Color color, PieceType type, Square square) const {
         const int file = std::min(file_of(square), 7 - file_of(square));
@@ -58,34 +56,34 @@ struct Terms {
     }
 
     // A value for each square a piece may usefully go to, beyond the usual number.
-    std::array<Phased, piece_type_count> mobility_step = {Phased{0, 0}, {7, -1}, {4, 3}, {8, -1}, {2, 4}, {0, 0}};
-    std::array<int, piece_type_count> mobility_usual = {0, 4, 11, 3, -3, 0};
+    std::array<Phased, piece_type_count> mobility_step = {Phased{0, 0}, {5, 2}, {5, 6}, {8, -2}, {2, 2}, {0, 0}};
+    std::array<int, piece_type_count> mobility_usual = {0, 2, 3, 4, 7, 0};
     constexpr Phased mobility(PieceType type, int squares) const {
         return mobility_step[index(type)] * (squares - mobility_usual[index(type)]);
     }
 
     // For each square of the enemy king's surroundings that a piece attacks.
-    std::array<int, piece_type_count> king_attack = {0, 1, 7, 2, 4, 0};
+    std::array<int, piece_type_count> king_attack = {0, 7, 10, 4, 3, 0};
     constexpr Phased king_pressure(int attack, int attackers) const {
         if (attackers < 2) return {attack / 2, attack / 4};
         const int value = std::min(attack * attack / 24 + attack, 260);
         return {value, value / 3};
     }
-    Phased shelter = {4, -7};
+    Phased shelter = {4, -3};
 
-    Phased rook_on_open_file = {17, 28};
-    Phased rook_on_half_open_file = {-1, 39};
+    Phased rook_on_open_file = {14, 19};
+    Phased rook_on_half_open_file = {9, 30};
 
-    Phased pawn_protected = {-1, 12};
-    Phased piece_protected = {-7, 24};
-    Phased pawn_alone = {-11, -15};
-    std::array<Phased, 4> free_pawn = {Phased{0, 0}, {26, 47}, {20, 61}, {3, 16}};  // by steps to promotion
+    Phased pawn_protected = {-4, 9};
+    Phased piece_protected = {-4, 18};
+    Phased pawn_alone = {-8, -17};
+    std::array<Phased, 4> free_pawn = {Phased{0, 0}, {16, 59}, {16, 66}, {-3, 33}};  // by steps to promotion
 
-    Phased threat_by_pawn = {53, 23};
-    Phased threat_by_weak_piece = {46, -24};  // a neang or koul attacks a knight or rook
-    Phased rook_attacked_by_knight = {25, -3};
-    Phased hanging_piece = {23, 19};
-    Phased hanging_pawn = {19, 77};
+    Phased threat_by_pawn = {49, 27};
+    Phased threat_by_weak_piece = {48, -28};  // a neang or koul attacks a knight or rook
+    Phased rook_attacked_by_knight = {32, -18};
+    Phased hanging_piece = {20, 17};
+    Phased hanging_pawn = {16, 70};
 
     // Against at most two pieces besides the king.
     int mop_up_least_lead = 200;

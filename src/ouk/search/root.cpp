@@ -27,7 +27,7 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
     unreported_ = true;
     killers_.clear();
     for (Frame& frame : frames_)
-        frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation};
+        frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation, .excluded = {}};
     if (!Legality(game.position()).in_check()) frame(0).evaluation = evaluate(game.position());
     table_.next_generation();
     lines_.clear();

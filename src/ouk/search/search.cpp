@@ -251,7 +251,10 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
                     .is_pv = is_pv,
                     .cut_node = cut_node,
                     .in_check = node.legality.in_check(),
-                    .excluded = frame(ply).excluded};
+                    .improving = false,
+                    .excluded = frame(ply).excluded,
+                    .evaluation = unknown_evaluation,
+                    .remembered = std::nullopt};
     if (depth <= 0 && !facts.in_check) return quiescence<is_pv>(node, alpha, beta, ply);
 
     if constexpr (is_pv) pv(ply).clear();
