@@ -159,8 +159,8 @@ class OukEngine final : public protocol::Engine {
         text += fmt::format("\nFen: {}\nKey: {:016X}\nLegal moves:", to_fen(position), position.key());
         for (const Move move : legal_moves(position)) text += " " + to_uci(move);
         if (const Ending ending = game_.ending(); ending != Ending::none) {
-            text +=
-                fmt::format("\nover {} ({})\nresult {}", name(ending), words(ending), result_text(position, ending));
+            text += fmt::format("\nThe game is over: {}.\nover {}\nresult {}", words(ending), name(ending),
+                                result_text(position, ending));
         }
         return text;
     }

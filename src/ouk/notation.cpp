@@ -138,6 +138,9 @@ Result<Position> parse_fen(std::string_view text) {
     std::vector<std::string_view> fields = split(text, ' ');
     std::erase_if(fields, [](std::string_view field) { return field.empty(); });
     if (fields.empty()) return failure("FEN: is empty");
+    // XBoard leaves out rights and limit and goes on with the counts: `board w 0 1`.
+    const auto is_number = [](std::string_view field) { return field.find_first_not_of("0123456789") == field.npos; };
+    if (fields.size() > 2 && fields.size() <= 4 && is_number(fields[2])) fields.insert(fields.begin() + 2, {"-", "-"});
     if (fields.size() > 6) return failure(fmt::format("FEN: has {} fields, more than 6", fields.size()));
     const auto field = [&](std::size_t number, std::string_view if_missing) {
         return number < fields.size() ? fields[number] : if_missing;
@@ -230,10 +233,11 @@ Result<ForeignMove> parse_foreign_move(const Position& position, std::string_vie
 
     const Piece victim = position.piece_on(to);
     ForeignMove foreign;
-    if (position.piece_on(from) == make_piece(us, PieceType::neang) && (position.rights() & neang_leap(us)) != 0 &&
-        to == neang_leap_target(us) && victim != Piece::none && color_of(victim) != us &&
+    if (position.piece_on(from) == make_piece(us, PieceType::neang) && from == neang_start(us) &&
+        to == neang_leap_target(us) && (victim == Piece::none || color_of(victim) != us) &&
         type_of(victim) != PieceType::king) {
-        foreign = {Move(from, to), "a neang's leap does not capture"};
+        const bool has_leap = (position.rights() & neang_leap(us)) != 0;
+        foreign = {Move(from, to), has_leap ? "a neang's leap does not capture" : "the neang has lost its leap"};
     } else if (position.piece_on(from) == make_piece(us, PieceType::king) && from == king_start(us) &&
                (position.rights() & king_leap(us)) == 0 && (king_leap_targets(us) & bit(to)) != 0 &&
                victim == Piece::none && !Legality(position).in_check()) {

@@ -11,9 +11,9 @@ namespace airavata::ouk {
 
 inline constexpr std::string_view start_fen = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
 
-/// Reads `board side rights limit count move-number`; fields may be missing from the end. A promoted neang may be
-/// written `M~`, the rights in any order, no limit as `-` or `0`. Refuses whatever cannot be a position, naming
-/// the field.
+/// Reads `board side rights limit count move-number`; fields may be missing from the end, or only rights and limit
+/// together. A promoted neang may be written `M~`, the rights in any order, no limit as `-` or `0`. Refuses whatever
+/// cannot be a position, naming the field.
 Result<Position> parse_fen(std::string_view text);
 
 /// All six fields; what parse_fen reads back as the same position.
@@ -33,8 +33,9 @@ struct ForeignMove {
     std::string_view reason;  // what our rules say of it
 };
 
-/// The neang's first leap used to capture, or the king's first leap after a rook has aimed at him: the moves that
-/// a manager with wider rules may send. Refuses all else, and whatever leaves the own king attacked.
+/// A leap of neang or king from its starting square though its right is lost or not known, or a neang's leap that
+/// captures: the moves that a manager with wider rules may send. Refuses all else, and whatever leaves the own king
+/// attacked.
 Result<ForeignMove> parse_foreign_move(const Position& position, std::string_view text);
 
 /// A legal move in standard algebraic notation: `Kb2`, `Nexd5`, `b6=M`, `Rxf8#`.

@@ -34,6 +34,8 @@ BOOST_AUTO_TEST_CASE(fen_forms_that_mean_the_same) {
     }
     BOOST_TEST(round_trip(start_board) == start_board + " w - - 0 1");
     BOOST_TEST(round_trip(start_board + " b") == start_board + " b - - 0 1");
+    BOOST_TEST(round_trip(start_board + " b 0 7") == start_board + " b - - 0 7");
+    BOOST_TEST(round_trip(start_board + " w 3") == start_board + " w - - 3 1");
     BOOST_TEST(round_trip("8/3k4/6M~1/2K1S3/8/8/8/8 b - 86 8 1") == "8/3k4/6M1/2K1S3/8/8/8/8 b - 86 8 1");
     BOOST_TEST(round_trip("8/3k4/6m~1/2K1S3/8/8/8/8 b - 0 8 1") == "8/3k4/6m1/2K1S3/8/8/8/8 b - - 8 1");
 }
@@ -136,7 +138,10 @@ BOOST_AUTO_TEST_CASE(foreign_moves) {
         return foreign ? std::string(foreign->reason) : "refused";
     };
     BOOST_TEST(reason("4k3/8/8/8/8/4n3/8/2K1M3 w E - 0 1", "e1e3") == "a neang's leap does not capture");
-    BOOST_TEST(reason("4k3/8/8/8/8/4n3/8/2K1M3 w - - 0 1", "e1e3") == "refused");
+    BOOST_TEST(reason("4k3/8/8/8/8/4n3/8/2K1M3 w - - 0 1", "e1e3") == "the neang has lost its leap");
+    BOOST_TEST(reason("4k3/8/8/8/8/8/8/2K1M3 w - - 0 1", "e1e3") == "the neang has lost its leap");
+    BOOST_TEST(reason("4k3/8/8/8/8/8/8/2K2M2 w - - 0 1", "f1f3") == "refused");
+    BOOST_TEST(reason("4k3/8/8/8/8/8/8/r2KM3 w E - 0 1", "e1e3") == "refused");  // in check
     BOOST_TEST(reason("4k3/8/8/8/8/4N3/8/2K1M3 w E - 0 1", "e1e3") == "refused");
     BOOST_TEST(reason("3r4/4k3/8/8/8/3P4/8/3K4 w - - 0 1", "d1b2") == "the king has lost its leap");
     BOOST_TEST(reason("1r6/4k3/8/8/8/8/8/3K4 w - - 0 1", "d1b2") == "refused");  // b2 is attacked
