@@ -39,11 +39,21 @@ class Words {
     std::string_view rest_;
 };
 
+/// A number too large for 64 bits becomes the one nearest to it.
 std::optional<std::int64_t> parse_integer(std::string_view text) {
+    using Range = std::numeric_limits<std::int64_t>;
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::invalid_argument || end != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::result_out_of_range) return text.front() == '-' ? Range::min() : Range::max();
     return number;
+}
+
+constexpr std::string_view go_words[] = {"wtime", "btime", "winc",  "binc",     "movestogo", "movetime",   "depth",
+                                         "nodes", "mate",  "perft", "infinite", "ponder",    "searchmoves"};
+
+bool is_go_word(std::string_view word) {
+    return std::find(std::begin(go_words), std::end(go_words), word) != std::end(go_words);
 }
 
 /// Reads the arguments of a command and collects complaints about them.
@@ -55,7 +65,8 @@ class Reader {
 
     void complain(std::string text) { complaints_.push_back(std::move(text)); }
 
-    /// The next word as a number from `least` up to what an int holds; else a complaint naming the parameter.
+    /// The next word as a number from `least` to `greatest`; else a complaint naming the parameter. A word that is no
+    /// number is skipped, unless it is the name of the next parameter.
     std::optional<std::int64_t> number(std::string_view parameter, std::int64_t least,
                                        std::int64_t greatest = std::numeric_limits<int>::max()) {
         const std::string_view word = words.peek();
@@ -63,11 +74,12 @@ class Reader {
         if (!value) {
             complain(word.empty() ? fmt::format("{}: a number is missing", parameter)
                                   : fmt::format("{}: '{}' is not a number", parameter, word));
+            if (!is_go_word(word)) words.next();
             return std::nullopt;
         }
         words.next();
         if (*value < least || *value > greatest) {
-            complain(fmt::format("{}: {} is not from {} to {}", parameter, *value, least, greatest));
+            complain(fmt::format("{}: {} is not from {} to {}", parameter, word, least, greatest));
             return std::nullopt;
         }
         return value;
@@ -77,64 +89,99 @@ class Reader {
     std::vector<std::string>& complaints_;
 };
 
-// Clocks may be negative or absurd: whatever a manager sends, a move is wanted.
-constexpr std::int64_t longest_time_ms = std::int64_t{1} << 40;  // about 35 years
+/// Reads what bounds a search.
+class GoReader {
+  public:
+    explicit GoReader(Reader& reader) : reader_(reader) {}
 
-std::optional<Milliseconds> read_time(Reader& reader, std::string_view parameter) {
-    const auto value = reader.number(parameter, -longest_time_ms, longest_time_ms);
-    if (!value) return std::nullopt;
-    return Milliseconds(*value);
-}
+    Command read() {
+        for (std::string_view word = words().next(); !word.empty(); word = words().next()) {
+            if (!read_parameter(word)) reader_.complain(fmt::format("go: '{}' is not understood", word));
+        }
+        if (perft_wanted_) return perft_ ? Command(Perft{*perft_}) : Command(Nothing{});
+        make_it_end();
+        return Go{std::move(limits_)};
+    }
 
-template <class T>
-void assign(std::optional<T>& field, std::optional<std::int64_t> value) {
-    if (value) field = static_cast<T>(*value);
-}
+  private:
+    Words& words() { return reader_.words; }
 
-constexpr std::string_view go_words[] = {"wtime", "btime", "winc",  "binc",     "movestogo", "movetime",   "depth",
-                                         "nodes", "mate",  "perft", "infinite", "ponder",    "searchmoves"};
-
-bool is_go_word(std::string_view word) {
-    return std::find(std::begin(go_words), std::end(go_words), word) != std::end(go_words);
-}
-
-Command parse_go(Reader& reader) {
-    Limits limits;
-    std::optional<int> perft;
-    constexpr std::int64_t most_nodes = std::numeric_limits<std::int64_t>::max();
-    for (std::string_view word = reader.words.next(); !word.empty(); word = reader.words.next()) {
+    /// Reads the value of the parameter named by `word`; false if there is no such parameter.
+    bool read_parameter(std::string_view word) {
+        constexpr std::int64_t most_nodes = std::numeric_limits<std::int64_t>::max();
+        constexpr int most = std::numeric_limits<int>::max();
         if (word == "wtime" || word == "btime") {
-            if (const auto time = read_time(reader, word)) limits.clocks[word == "wtime" ? 0 : 1].time = time;
+            if (const auto time = read_time(word)) limits_.clocks[word == "wtime" ? 0 : 1].time = time;
         } else if (word == "winc" || word == "binc") {
-            if (const auto time = read_time(reader, word)) limits.clocks[word == "winc" ? 0 : 1].increment = *time;
+            if (const auto time = read_time(word)) limits_.clocks[word == "winc" ? 0 : 1].increment = *time;
         } else if (word == "movetime") {
-            if (const auto time = read_time(reader, word)) limits.move_time = time;
+            if (const auto time = read_time(word)) limits_.move_time = time;
         } else if (word == "movestogo") {
-            assign(limits.moves_to_go, reader.number(word, 0));
+            assign(limits_.moves_to_go, read_number(word, 0, most));
         } else if (word == "depth") {
-            assign(limits.depth, reader.number(word, 0));
+            assign(limits_.depth, read_number(word, 0, most));
         } else if (word == "nodes") {
-            assign(limits.nodes, reader.number(word, 0, most_nodes));
+            assign(limits_.nodes, read_number(word, 0, most_nodes));
         } else if (word == "mate") {
-            assign(limits.mate, reader.number(word, 1));
+            assign(limits_.mate, read_number(word, 1, most));
         } else if (word == "perft") {
-            assign(perft, reader.number(word, 0));
-            if (!perft) return Nothing{};
+            perft_wanted_ = true;
+            assign(perft_, read_number(word, 0, most));
         } else if (word == "infinite") {
-            limits.infinite = true;
+            limits_.infinite = true;
         } else if (word == "ponder") {
-            limits.ponder = true;
+            limits_.ponder = true;
         } else if (word == "searchmoves") {
-            while (!reader.words.peek().empty() && !is_go_word(reader.words.peek())) {
-                limits.search_moves.emplace_back(reader.words.next());
+            while (!words().peek().empty() && !is_go_word(words().peek())) {
+                limits_.search_moves.emplace_back(words().next());
             }
         } else {
-            reader.complain(fmt::format("go: '{}' is not understood", word));
+            return false;
         }
+        return true;
     }
-    if (perft) return Perft{*perft};
-    return Go{std::move(limits)};
-}
+
+    std::optional<std::int64_t> read_number(std::string_view parameter, std::int64_t least, std::int64_t greatest) {
+        const auto value = reader_.number(parameter, least, greatest);
+        if (!value) limit_lost_ = true;
+        return value;
+    }
+
+    /// Clocks may be negative or absurd: whatever a manager sends, a move is wanted.
+    std::optional<Milliseconds> read_time(std::string_view parameter) {
+        constexpr std::int64_t longest_ms = std::int64_t{1} << 40;  // about 35 years
+        using Range = std::numeric_limits<std::int64_t>;
+        const auto value = read_number(parameter, Range::min(), Range::max());
+        if (!value) return std::nullopt;
+        return Milliseconds(std::clamp(*value, -longest_ms, longest_ms));
+    }
+
+    /// A clock or limit that could not be read must not make the search endless: the game would be lost.
+    void make_it_end() {
+        constexpr Milliseconds time_if_lost{1000};
+        auto& [first, second] = limits_.clocks;
+        if (!first.time) first.time = second.time;
+        if (!second.time) second.time = first.time;
+        const bool bounded =
+            first.time || limits_.move_time || limits_.depth || limits_.nodes || limits_.mate || limits_.infinite;
+        if (!limit_lost_ || bounded) return;
+        limits_.move_time = time_if_lost;
+        reader_.complain(fmt::format("go: no limit could be read, {} ms are taken", time_if_lost.count()));
+    }
+
+    template <class T>
+    static void assign(std::optional<T>& field, std::optional<std::int64_t> value) {
+        if (value) field = static_cast<T>(*value);
+    }
+
+    Reader& reader_;
+    Limits limits_;
+    std::optional<int> perft_;
+    bool perft_wanted_ = false;
+    bool limit_lost_ = false;  // one was named but could not be read
+};
+
+Command parse_go(Reader& reader) { return GoReader(reader).read(); }
 
 Command parse_position(Reader& reader) {
     SetPosition position;
@@ -153,11 +200,10 @@ Command parse_position(Reader& reader) {
                                      : fmt::format("position: '{}' is neither startpos nor fen", word));
         return Nothing{};
     }
-    if (word == "moves") {
-        for (word = reader.words.next(); !word.empty(); word = reader.words.next()) position.moves.emplace_back(word);
-    } else if (!word.empty()) {
+    for (; !word.empty() && word != "moves"; word = reader.words.next()) {
         reader.complain(fmt::format("position: '{}' is not understood", word));
     }
+    for (word = reader.words.next(); !word.empty(); word = reader.words.next()) position.moves.emplace_back(word);
     return position;
 }
 
@@ -183,15 +229,17 @@ Command parse_setoption(Reader& reader) {
 Command parse_debug(Reader& reader) {
     const std::string_view word = reader.words.next();
     if (word == "on" || word == "off") return Debug{word == "on"};
-    reader.complain(fmt::format("debug: '{}' is neither on nor off", word));
+    reader.complain(word.empty() ? "debug: on or off is missing"
+                                 : fmt::format("debug: '{}' is neither on nor off", word));
     return Nothing{};
 }
 
 Command parse_bench(Reader& reader) {
     Bench bench;
     if (!reader.words.peek().empty()) {
-        assign(bench.depth, reader.number("bench", 1));
-        if (!bench.depth) return Nothing{};
+        const auto depth = reader.number("bench", 1);
+        if (!depth) return Nothing{};
+        bench.depth = static_cast<int>(*depth);
     }
     return bench;
 }
@@ -223,6 +271,7 @@ constexpr Entry entries[] = {
     {"flip", simple<Flip>, "turns the board around and swaps the players"},
     {"bench", parse_bench, "bench [depth]: searches a fixed set of positions and prints nodes and speed"},
     {"debug", parse_debug, "debug on|off: additional information during a search"},
+    {"register", simple<Nothing>, "needless: every copy is complete"},
     {"help", simple<Help>, "this list"},
     {"quit", simple<Quit>, "ends the program"},
 };

@@ -60,11 +60,11 @@ Result<void> Options::apply(const Check& check, const std::string& value) {
 Result<void> Options::apply(const Spin& spin, const std::string& value) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    if (error != std::errc{} || end != value.data() + value.size()) {
+    if (error == std::errc::invalid_argument || end != value.data() + value.size()) {
         return failure(fmt::format("'{}' is not a number", value));
     }
-    if (number < spin.least || number > spin.greatest) {
-        return failure(fmt::format("{} is not from {} to {}", number, spin.least, spin.greatest));
+    if (error == std::errc::result_out_of_range || number < spin.least || number > spin.greatest) {
+        return failure(fmt::format("{} is not from {} to {}", value, spin.least, spin.greatest));
     }
     return spin.handler(number);
 }

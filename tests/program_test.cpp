@@ -1,0 +1,259 @@
+// The program itself, as a shell or a game manager starts it.
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds patience{120};  // only a program that hangs is waited for so long
+
+struct Pipe {
+    Pipe() { BOOST_REQUIRE(pipe2(ends, O_CLOEXEC) == 0); }
+    ~Pipe() {
+        close_end(0);
+        close_end(1);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    void close_end(int end) {
+        if (ends[end] >= 0) close(ends[end]);
+        ends[end] = -1;
+    }
+    int ends[2] = {-1, -1};  // to read, to write
+};
+
+/// A running program with its three streams.
+class Program {
+  public:
+    explicit Program(std::vector<std::string> arguments) {
+        std::signal(SIGPIPE, SIG_IGN);
+        arguments.insert(arguments.begin(), AIRAVATA_PROGRAM);
+        std::vector<char*> argv;
+        for (std::string& argument : arguments) argv.push_back(argument.data());
+        argv.push_back(nullptr);
+        pid_ = fork();
+        BOOST_REQUIRE(pid_ >= 0);
+        if (pid_ == 0) {
+            std::signal(SIGPIPE, SIG_DFL);
+            dup2(input_.ends[0], STDIN_FILENO);
+            dup2(output_.ends[1], STDOUT_FILENO);
+            dup2(error_.ends[1], STDERR_FILENO);
+            execv(argv[0], argv.data());
+            _exit(127);
+        }
+        input_.close_end(0);
+        output_.close_end(1);
+        error_.close_end(1);
+    }
+    ~Program() {
+        if (pid_ <= 0) return;
+        kill(pid_, SIGKILL);
+        waitpid(pid_, nullptr, 0);
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    void send(std::string_view text) {
+        BOOST_TEST(write(input_.ends[1], text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    }
+    void end_input() { input_.close_end(1); }
+    void close_output() { output_.close_end(0); }
+
+    /// Reads until standard output holds `text`.
+    void wait_for(std::string_view text) {
+        const auto deadline = Clock::now() + patience;
+        while (out.find(text) == std::string::npos) {
+            BOOST_TEST_REQUIRE(read_some(deadline), "the program ended or hangs before it said " << text);
+        }
+    }
+
+    /// Reads all that comes and returns the exit status. A program that hangs fails the test and is killed.
+    int wait() {
+        const auto deadline = Clock::now() + patience;
+        while (read_some(deadline)) {
+        }
+        BOOST_TEST_REQUIRE((Clock::now() < deadline), "the program hangs");
+        int status = 0;
+        BOOST_TEST_REQUIRE(waitpid(pid_, &status, 0) == pid_);
+        pid_ = 0;
+        BOOST_TEST_REQUIRE(WIFEXITED(status), "the program was ended by a signal");
+        return WEXITSTATUS(status);
+    }
+
+    std::string out, err;
+
+  private:
+    /// False once both streams have ended, or at the deadline.
+    bool read_some(Clock::time_point deadline) {
+        pollfd streams[] = {{.fd = output_.ends[0], .events = POLLIN, .revents = 0},
+                            {.fd = error_.ends[0], .events = POLLIN, .revents = 0}};
+        if (streams[0].fd < 0 && streams[1].fd < 0) return false;
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+        if (left <= 0 || poll(streams, 2, static_cast<int>(left)) <= 0) return false;
+        take(streams[0], output_, out);
+        take(streams[1], error_, err);
+        return true;
+    }
+    static void take(const pollfd& stream, Pipe& pipe, std::string& text) {
+        if (stream.revents == 0) return;
+        char buffer[4096];
+        const ssize_t length = read(stream.fd, buffer, sizeof buffer);
+        if (length > 0) {
+            text.append(buffer, static_cast<std::size_t>(length));
+        } else {
+            pipe.close_end(0);
+        }
+    }
+
+    pid_t pid_ = 0;
+    Pipe input_, output_, error_;
+};
+
+/// Runs the program to its end without input.
+struct Result {
+    explicit Result(std::vector<std::string> arguments) {
+        Program program(std::move(arguments));
+        program.end_input();
+        status = program.wait();
+        out = program.out;
+        err = program.err;
+    }
+    int status = 0;
+    std::string out, err;
+};
+
+std::string last_line(std::string text) {
+    if (text.ends_with('\n')) text.pop_back();
+    return text.substr(text.rfind('\n') + 1);  // npos + 1 is 0
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
+bool is_number(const std::string& text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
+
+void check_refused(std::vector<std::string> arguments, const std::string& complaint) {
+    const Result result(std::move(arguments));
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(result.err == "airavata: " + complaint + "\n");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(version) {
+    for (const char* option : {"--version", "-v"}) {
+        const Result result({option});
+        BOOST_TEST(result.status == 0);
+        BOOST_TEST(result.out == "Airavata " AIRAVATA_VERSION "\n");
+        BOOST_TEST(result.err == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(help) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--help"}, {"-h"}, {"help"}, {"bench", "--help"}, {"perft", "--help"}}) {
+        const Result result(arguments);
+        BOOST_TEST(result.status == 0);
+        BOOST_TEST(result.out.starts_with("Usage: airavata"));
+        BOOST_TEST(result.err == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_calls) {
+    check_refused({"xyzzy"}, "unknown command 'xyzzy'; airavata --help lists them");
+    check_refused({"perft"}, "perft: DEPTH is missing");
+    check_refused({"perft", "0"}, "perft: depth 0 is not 1 or more");
+    check_refused({"perft", "2", "--fen", "8/8"}, "perft: FEN board: 2 ranks, not 8");
+    check_refused({"bench", "0"}, "bench: depth 0 is not 1 or more");
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"perft", "x"}, {"bench", "x"}, {"bench", "1", "2"}, {"perft", "--depht", "2"}}) {
+        const Result result(arguments);
+        BOOST_TEST(result.status == 2);
+        BOOST_TEST(result.out == "");
+        BOOST_TEST(result.err.starts_with("airavata: " + arguments[0] + ": "));
+        BOOST_TEST(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(bench_searches_the_same_nodes_every_time) {
+    std::string nodes;
+    for (int run = 0; run < 2; ++run) {
+        const Result result({"bench", "2"});
+        BOOST_TEST(result.status == 0);
+        BOOST_TEST(result.err == "");
+        const auto words = words_of(last_line(result.out));
+        BOOST_TEST_REQUIRE(words.size() == 4U);
+        BOOST_TEST(is_number(words[0]));
+        BOOST_TEST(words[1] == "nodes");
+        BOOST_TEST(is_number(words[2]));
+        BOOST_TEST(words[3] == "nps");
+        if (run == 1) BOOST_TEST(words[0] == nodes);
+        nodes = words[0];
+    }
+}
+
+BOOST_AUTO_TEST_CASE(perft) {
+    const Result result({"perft", "3"});
+    BOOST_TEST(result.status == 0);
+    const auto words = words_of(last_line(result.out));
+    BOOST_TEST_REQUIRE(words.size() > 3U);
+    BOOST_TEST(words[0] == "perft");
+    BOOST_TEST(words[1] == "3");
+    BOOST_TEST(words[2] == "15031");
+    const Result other({"perft", "1", "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"});
+    BOOST_TEST_REQUIRE(words_of(other.out).size() > 3U);
+    BOOST_TEST(words_of(other.out)[2] == "3");
+}
+
+BOOST_AUTO_TEST_CASE(a_session) {
+    Program program({});
+    program.send("uci\n");
+    program.wait_for("uciok\n");
+    BOOST_TEST(program.out.starts_with("id name Airavata " AIRAVATA_VERSION "\n"));  // no greeting: this is no terminal
+    program.send("position startpos\ngo depth 2\n");
+    program.wait_for("bestmove ");
+    program.send("quit\n");
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST(program.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_input_ends_a_search_with_its_move) {
+    Program program({});
+    program.send("go infinite\n");
+    program.wait_for("info depth 1 ");
+    program.end_input();
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST(last_line(program.out).starts_with("bestmove "));
+    BOOST_TEST(program.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_input_without_a_line_end) {
+    Program program({});
+    program.send("isready");
+    program.end_input();
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST(program.out == "readyok\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_dead_reader_ends_the_program) {
+    Program program({});
+    program.send("go infinite\n");
+    program.wait_for("info depth 1 ");
+    program.close_output();
+    program.send("isready\n");
+    BOOST_TEST(program.wait() == 1);
+    BOOST_TEST(program.err == "airavata: cannot write to standard output: Broken pipe\n");
+}
