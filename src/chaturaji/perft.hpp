@@ -1,0 +1,15 @@
+// Counting the ways in which turns can go.
+#pragma once
+
+#include <cstdint>
+
+#include "chaturaji/position.hpp"
+
+namespace airavata::chaturaji {
+
+/// Number of sequences of `turns` completed turns from a position before a roll: every distinct unordered roll counts
+/// once, and for it every sequence of moves that completes the turn, an allowed early end being one. A position where
+/// the game is over is one sequence, however many turns are left.
+std::uint64_t perft(const Position& position, int turns, const Rules& rules);
+
+}  // namespace airavata::chaturaji

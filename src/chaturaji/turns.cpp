@@ -1,0 +1,38 @@
+#include "chaturaji/turns.hpp"
+
+namespace airavata::chaturaji {
+
+namespace {
+
+void add_moves(const Position& position, Bitboard pieces, MoveList& moves) {
+    for_each_square(pieces, [&](Square from) {
+        for_each_square(targets(position, from), [&](Square to) { moves.push_back({from, to}); });
+    });
+}
+
+Bitboard movers(const Position& position, DieClass die) {
+    const Seat seat = position.seat_to_play();
+    switch (die) {
+        case DieClass::pawn_or_king: return position.pieces(seat, Kind::pawn) | position.pieces(seat, Kind::king);
+        case DieClass::boat: return position.pieces(seat, Kind::boat);
+        case DieClass::horse: return position.pieces(seat, Kind::horse);
+        case DieClass::elephant: return position.pieces(seat, Kind::elephant);
+    }
+    return 0;
+}
+
+}  // namespace
+
+MoveList legal_moves(const Position& position) {
+    MoveList moves;
+    const Dice dice = position.dice();
+    if (position.over() || dice.empty()) return moves;
+    const DieClass first = class_of_face(dice.first);
+    add_moves(position, movers(position, first), moves);
+    if (dice.second != 0 && class_of_face(dice.second) != first) {
+        add_moves(position, movers(position, class_of_face(dice.second)), moves);
+    }
+    return moves;
+}
+
+}  // namespace airavata::chaturaji
