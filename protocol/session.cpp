@@ -97,10 +97,11 @@ void Session::run(std::istream& input) {
 
 bool Session::handle(std::string_view line) {
     output_.log_input(line);
-    if (!working()) run_waiting();
+    const bool busy = working();
+    if (!busy) run_waiting();
     const command::Parsed parsed = command::parse(line);
     for (const std::string& complaint : parsed.complaints) output_.error(complaint);
-    if (working() && must_wait(parsed.command)) {
+    if (busy && must_wait(parsed.command)) {
         waiting_.push_back(parsed.command);
     } else {
         std::visit([this](const auto& command) { handle(command); }, parsed.command);
@@ -156,7 +157,7 @@ void Session::handle(const command::SetPosition& position) {
 }
 
 void Session::handle(const command::Go& go) {
-    if (refuse_while_working("go")) return;
+    if (!ready_to_work("go")) return;
     start(
         [search = engine_->make_search(go.limits, settings_), limits = go.limits](SearchControl& control,
                                                                                   Output& output) {
@@ -170,16 +171,21 @@ void Session::handle(const command::Go& go) {
 }
 
 void Session::handle(const command::Perft& perft) {
-    if (!refuse_while_working("perft")) start(engine_->make_perft(perft.depth), false);
+    if (ready_to_work("perft")) start(engine_->make_perft(perft.depth), false);
 }
 
 void Session::handle(const command::Bench& bench) {
-    if (!refuse_while_working("bench")) start(engine_->make_bench(bench.depth), false);
+    if (ready_to_work("bench")) start(engine_->make_bench(bench.depth), false);
 }
 
-bool Session::refuse_while_working(std::string_view what) {
-    if (working()) output_.error(fmt::format("{}: a search is running, stop it first", what));
-    return working();
+/// Says so and returns false if work is going on; else carries out what has waited for its end.
+bool Session::ready_to_work(std::string_view what) {
+    if (working()) {
+        output_.error(fmt::format("{}: a search is running, stop it first", what));
+        return false;
+    }
+    run_waiting();
+    return true;
 }
 
 void Session::start(Job job, bool ponder) {

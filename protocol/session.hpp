@@ -60,7 +60,7 @@ class Session {
     void run_waiting();
 
     [[nodiscard]] bool working() const { return control_ && !work_done_; }
-    bool refuse_while_working(std::string_view what);
+    bool ready_to_work(std::string_view what);
     void start(Job job, bool ponder);
     void end_work();
     void join_worker();

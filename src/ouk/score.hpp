@@ -1,5 +1,7 @@
-// Scores of a search, in centipawns of the side to move.
+// Scores of search and evaluation, in centipawns.
 #pragma once
+
+#include "ouk/types.hpp"
 
 namespace airavata::ouk {
 
@@ -20,5 +22,11 @@ inline constexpr Score evaluation_limit = mate_threshold - 1000;
 constexpr Score mated_in(int plies) { return plies - mate_score; }
 constexpr Score mate_in(int plies) { return mate_score - plies; }
 constexpr bool is_mate(Score score) { return score >= mate_threshold || score <= -mate_threshold; }
+
+/// What a piece is worth where only plain material is asked for, as in exchanges.
+constexpr Score exchange_value(PieceType type) {
+    constexpr Score values[] = {100, 170, 270, 320, 560, 0, 0};  // pawn neang koul knight rook king none
+    return values[index(type)];
+}
 
 }  // namespace airavata::ouk

@@ -5,7 +5,7 @@
 
 #include "ouk/notation.hpp"
 #include "ouk/ouk_games.hpp"
-#include "ouk/search/score.hpp"
+#include "ouk/score.hpp"
 
 using namespace airavata;
 using namespace airavata::ouk;

@@ -10,7 +10,7 @@
 //   ! silence N    for N milliseconds nothing comes but lines `info depth …`
 //   . eof          the input ends
 // After the last line the session is ended with `quit` if it has not been; no unmatched output may be left. Every line
-// `info depth …` must have the form that PROTOCOL.md gives it.
+// `info depth …` must have the form that protocol/output.hpp gives it.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <charconv>

@@ -8,8 +8,7 @@
 #include "ouk/eval/terms.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/outcome.hpp"
-#include "ouk/search/score.hpp"
-#include "ouk/search/see.hpp"
+#include "ouk/score.hpp"
 
 namespace airavata::ouk {
 
@@ -97,13 +96,16 @@ class Evaluation {
                 king_attack += terms.king_attack[index(type)] * hits;
             }
         };
-        for_each_square(position_.pieces(us, PieceType::neang),
-                        [&](Square from) { add(PieceType::neang, diagonal_attacks(from)); });
-        for_each_square(position_.pieces(us, PieceType::koul),
-                        [&](Square from) { add(PieceType::koul, koul_attacks(us, from)); });
-        const Bitboard weak_pieces = position_.pieces(us, PieceType::neang) | position_.pieces(us, PieceType::koul);
-        const Bitboard kouls = position_.pieces(us, PieceType::koul);
-        weak_piece_attacks_[index(us)] = diagonal_neighbours(weak_pieces) | seen_by(us, seen_by(us, kouls) << 8);
+        Bitboard by_weak_pieces = 0;
+        for_each_square(position_.pieces(us, PieceType::neang), [&](Square from) {
+            add(PieceType::neang, diagonal_attacks(from));
+            by_weak_pieces |= diagonal_attacks(from);
+        });
+        for_each_square(position_.pieces(us, PieceType::koul), [&](Square from) {
+            add(PieceType::koul, koul_attacks(us, from));
+            by_weak_pieces |= koul_attacks(us, from);
+        });
+        weak_piece_attacks_[index(us)] = by_weak_pieces;
         for_each_square(position_.pieces(us, PieceType::knight),
                         [&](Square from) { add(PieceType::knight, knight_attacks(from)); });
         Phased rooks;
@@ -253,8 +255,9 @@ std::string explain_evaluation(const Position& position) {
         text += fmt::format("{:<12} | {:>6} {:>6} | {:>6} {:>6} | {:>6} {:>6}\n", name, white.middle, white.end,
                             black.middle, black.end, white.middle - black.middle, white.end - black.end);
     };
-    for (std::size_t term = 0; term < term_count; ++term)
+    for (std::size_t term = 0; term < term_count; ++term) {
         row(term_names[term], trace.values[term][0], trace.values[term][1]);
+    }
     text += fmt::format("{:<12} | {:>29} | {:>6} {:>6}\n", "sum", "", total.middle, total.end);
     const int from_mover = evaluate(position);
     text +=

@@ -1,5 +1,6 @@
 // The numbers of the hand-made evaluation, in centipawns. Fitted by least squares to 900,000 quiet positions of games
-// that the engine played against itself at 3,000 and 4,000 nodes a move: half to their results, half to the search's own scores.
+// that the engine played against itself at 3,000 and 4,000 nodes a move: half to their results, half to the search's
+// own scores.
 #pragma once
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "ouk/search/score.hpp"
+#include "ouk/score.hpp"
 #include "ouk/types.hpp"
 
 namespace airavata::ouk {

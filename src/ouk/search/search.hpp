@@ -13,9 +13,9 @@
 #include "core/stopwatch.hpp"
 #include "ouk/game.hpp"
 #include "ouk/movegen.hpp"
+#include "ouk/score.hpp"
 #include "ouk/search/history.hpp"
 #include "ouk/search/ordering.hpp"
-#include "ouk/search/score.hpp"
 #include "ouk/search/time.hpp"
 #include "ouk/search/transposition.hpp"
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/hash_table.hpp"
-#include "ouk/search/score.hpp"
+#include "ouk/score.hpp"
 #include "ouk/types.hpp"
 
 namespace airavata::ouk {

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "ouk/search/score.hpp"
+#include "ouk/score.hpp"
 
 namespace airavata::ouk {
 
