@@ -174,14 +174,13 @@ Position Position::after_roll(Dice roll, const Rules& rules) const {
     return rolled;
 }
 
-Position Position::after(Move move, const Rules& rules) const {
+Position Position::after_piece_move(Move move, const Rules& rules) const {
     Position next = *this;
     const Piece piece = board_[move.from];
     const Kind kind = kind_of(piece);
     if (board_[move.to] != Piece::none) next.capture(move.to);
     next.remove(move.from);
     next.put(piece, move.to);
-    next.dice_ = dice_.without(class_of_kind(kind));
 
     if (rules.boat_triumph && kind == Kind::boat) next.score_triumph(move.to);
     next.promote(rules);
@@ -194,15 +193,21 @@ Position Position::after(Move move, const Rules& rules) const {
         }
     }
 
-    const SeatSet others = static_cast<SeatSet>(0b1111 & ~bit_of(seat_));
+    const auto others = static_cast<SeatSet>(0b1111 & ~bit_of(seat_));
     if (next.has_king(seat_) && (next.kings_[mover] & others) == others) {
         next.points_[mover] = std::max<std::int16_t>(next.points_[mover], chaturaji_points);
         next.finish(End::chaturaji);
     } else if (next.at_most_one_king()) {
         next.finish(End::kings);
-    } else if (next.dice_.empty() || !can_play(next, seat_, class_of_face(next.dice_.first))) {
-        next.complete_turn(rules);
     }
+    return next;
+}
+
+Position Position::after(Move move, const Rules& rules) const {
+    Position next = after_piece_move(move, rules);
+    if (next.over()) return next;
+    next.dice_ = dice_.without(class_of_kind(kind_of(board_[move.from])));
+    if (next.dice_.empty() || !can_play(next, seat_, class_of_face(next.dice_.first))) next.complete_turn(rules);
     return next;
 }
 
@@ -275,6 +280,30 @@ Bitboard targets(const Position& position, Square from) {
         case Kind::king: reached = king_attacks(from); break;
     }
     return reached & ~position.pieces(seat);
+}
+
+int count_moves(const Position& position, Seat seat, DieClass die) {
+    const Bitboard foreign = ~position.pieces(seat);
+    int moves = 0;
+    switch (die) {
+        case DieClass::pawn_or_king:
+            for_each_square(position.pieces(seat, Kind::pawn) | position.pieces(seat, Kind::king),
+                            [&](Square from) { moves += count(targets(position, from)); });
+            break;
+        case DieClass::boat:
+            for_each_square(position.pieces(seat, Kind::boat),
+                            [&](Square from) { moves += count(boat_leaps(bit(from)) & foreign); });
+            break;
+        case DieClass::horse:
+            for_each_square(position.pieces(seat, Kind::horse),
+                            [&](Square from) { moves += count(knight_attacks(from) & foreign); });
+            break;
+        case DieClass::elephant:
+            for_each_square(position.pieces(seat, Kind::elephant),
+                            [&](Square from) { moves += count(rook_attacks(from, position.occupied()) & foreign); });
+            break;
+    }
+    return moves;
 }
 
 bool can_play(const Position& position, Seat seat, DieClass die) {

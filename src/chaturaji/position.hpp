@@ -46,6 +46,10 @@ class Position {
     /// After a single move with the dice in hand, which must allow it. The turn is completed if no other die can be
     /// played.
     [[nodiscard]] Position after(Move move, const Rules& rules) const;
+    /// The board's part of a single move, without regard to dice: captures, points, promotions, the ends that a move
+    /// can bring about. Whose turn it is and what is in hand stay as they are; so this position is not at a place where
+    /// somebody must act.
+    [[nodiscard]] Position after_piece_move(Move move, const Rules& rules) const;
     /// After the turn's end before all dice are played. Not if the rules forbid it (may_end_turn in turns.hpp).
     [[nodiscard]] Position after_early_end(const Rules& rules) const;
     /// After the resignation of a seat that has not resigned yet, at any moment before the end.
@@ -108,7 +112,10 @@ class Position {
 /// The squares a piece may go to; none of its own army's.
 Bitboard targets(const Position& position, Square from);
 
-/// Whether a seat has a move for a class of die.
+/// How many single moves a seat has for a class of die.
+int count_moves(const Position& position, Seat seat, DieClass die);
+
+/// Whether it has any.
 bool can_play(const Position& position, Seat seat, DieClass die);
 
 }  // namespace airavata::chaturaji

@@ -23,6 +23,12 @@ Bitboard movers(const Position& position, DieClass die) {
 
 }  // namespace
 
+MoveList moves_of_class(const Position& position, DieClass die) {
+    MoveList moves;
+    add_moves(position, movers(position, die), moves);
+    return moves;
+}
+
 MoveList legal_moves(const Position& position) {
     MoveList moves;
     const Dice dice = position.dice();

@@ -50,12 +50,14 @@ constexpr Square throne(Seat seat) { return turned(parse_square("d1"), index(sea
 /// What a face of a die lets move.
 enum class DieClass : std::uint8_t { pawn_or_king, boat, horse, elephant };
 inline constexpr int die_class_count = 4;
-inline constexpr int highest_face = 6;
 constexpr DieClass class_of_face(int face) {
     constexpr DieClass classes[] = {DieClass::pawn_or_king, DieClass::pawn_or_king, DieClass::boat,    DieClass::horse,
                                     DieClass::elephant,     DieClass::pawn_or_king, DieClass::elephant};
     return classes[face];
 }
+inline constexpr std::array all_die_classes = {DieClass::pawn_or_king, DieClass::boat, DieClass::horse,
+                                               DieClass::elephant};
+constexpr int index(DieClass die) { return static_cast<int>(die); }
 constexpr DieClass class_of_kind(Kind kind) {
     constexpr DieClass classes[] = {DieClass::pawn_or_king, DieClass::boat, DieClass::horse, DieClass::elephant,
                                     DieClass::pawn_or_king};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chaturaji/notation.hpp"
+#include "chaturaji/rules_json.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/turns.hpp"
 #include "fixture.hpp"
@@ -14,18 +15,6 @@ using namespace airavata;
 using namespace airavata::chaturaji;
 
 namespace {
-
-Rules rules_of(const nlohmann::json& json) {
-    Rules rules;
-    rules.dice = json.at("dice") == "long" ? DiceKind::long_dice : DiceKind::cubic;
-    rules.promotion = json.at("promotion") == "always" ? Promotion::always : Promotion::lost;
-    rules.boat_triumph = json.at("boatTriumph");
-    rules.throne_points = json.at("thronePoints");
-    rules.must_use_dice = json.at("mustUseDice");
-    rules.round_limit = json.at("roundLimit");
-    rules.captureless_limit = json.at("capturelessRounds");
-    return rules;
-}
 
 /// The single moves open right after a turn's roll.
 std::vector<std::string> first_moves(const Position& position, const std::string& turn, const Rules& rules) {
@@ -44,7 +33,7 @@ void replay(const std::string& file, std::size_t expected_games) {
     std::size_t games = 0;
     for (const std::string& line : test::fixture_lines(file)) {
         const auto json = nlohmann::json::parse(line);
-        const Rules rules = rules_of(json.at("rules"));
+        const Rules rules = test::rules_of(json.at("rules"));
         Position position = Position::start();
         if (json.contains("fen")) {
             const auto start = parse_fen(std::string(json.at("fen")), rules);

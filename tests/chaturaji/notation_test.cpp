@@ -8,8 +8,7 @@ using namespace airavata::chaturaji;
 
 namespace {
 
-const std::string start_board =
-    "bBbP2yKyEyHyB/bHbP2yPyPyPyP/bEbP6/bKbP6/6gPgK/6gPgE/rPrPrPrP2gPgH/rBrHrErK2gPgB";
+const std::string start_board = "bBbP2yKyEyHyB/bHbP2yPyPyPyP/bEbP6/bKbP6/6gPgK/6gPgE/rPrPrPrP2gPgH/rBrHrErK2gPgB";
 const std::string rest = " 0,0,0,0 -,-,-,- -,-,-,- - 0 0";
 
 /// The FEN is refused with exactly this message.
@@ -70,7 +69,8 @@ BOOST_AUTO_TEST_CASE(turns_that_are_not_allowed) {
     BOOST_TEST(played(start, "3:b1c3") == "turn '3:b1c3': '3' is no roll of two dice");
     BOOST_TEST(played(start, "35:b1b3") == "turn '35:b1b3': 'b1b3' is not allowed with the dice 35");
     BOOST_TEST(played(start, "33:a2a3") == "turn '33:a2a3': 'a2a3' is not allowed with the dice 33");
-    BOOST_TEST(played(start, "35:b1c3+d1e1+d1e1") == "turn '35:b1c3+d1e1+d1e1': the turn had ended before its last move");
+    BOOST_TEST(played(start, "35:b1c3+d1e1+d1e1") ==
+               "turn '35:b1c3+d1e1+d1e1': the turn had ended before its last move");
     BOOST_TEST(played(start, "46:0000") == start_board + " b - 0,0,0,0 -,-,-,- -,-,-,- - 1 1");
     BOOST_TEST(played(start, "46:0000+") == "turn '46:0000+': 0000 ends a turn, nothing can follow");
     BOOST_TEST(played(start, "35:b1c3+d1e1+") == "turn '35:b1c3+d1e1+': the turn has ended, nothing can follow");

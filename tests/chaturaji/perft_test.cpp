@@ -1,7 +1,14 @@
 #include "chaturaji/perft.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
 
+#include "chaturaji/notation.hpp"
+#include "chaturaji/rules_json.hpp"
+#include "fixture.hpp"
+
+using namespace airavata;
 using namespace airavata::chaturaji;
 
 BOOST_AUTO_TEST_CASE(start_position) {
@@ -12,5 +19,23 @@ BOOST_AUTO_TEST_CASE(start_position) {
     BOOST_TEST(perft(start, 2, rules) == 118957U);
 #ifdef NDEBUG
     BOOST_TEST(perft(start, 3, rules) == 41017675U);
+    BOOST_TEST(merged_perft(start, 4, rules) == 14201279182U);
 #endif
+    BOOST_TEST(merged_perft(start, 3, rules) == 41017675U);
+}
+
+/// Merging and counting change nothing, whatever the house rules and however near the game's end.
+BOOST_AUTO_TEST_CASE(merged_equals_plain) {
+    int positions = 0;
+    for (const std::string& line : test::fixture_lines("chaturaji-setups.jsonl")) {
+        if (++positions % 10 != 0) continue;
+        const auto json = nlohmann::json::parse(line);
+        const Rules rules = test::rules_of(json.at("rules"));
+        const auto position = parse_fen(std::string(json.at("fen")), rules);
+        BOOST_REQUIRE(position);
+        if (!position->dice().empty()) continue;
+        for (const int turns : {1, 2}) {
+            BOOST_REQUIRE_EQUAL(merged_perft(*position, turns, rules), perft(*position, turns, rules));
+        }
+    }
 }
