@@ -207,3 +207,15 @@ BOOST_AUTO_TEST_CASE(with_forced_mates) {
     }
     BOOST_TEST(tester.mates_played_out() > 0);
 }
+
+/// A mate that the zero window finds once a mate of the same length bounds the search: its line must end there.
+BOOST_AUTO_TEST_CASE(with_several_mates) {
+    Tester tester;
+    for (const char* fen :
+         {"2r5/4M2k/4nR2/3s1N1S/pP6/7P/8/2K3R1 w - - 1 73", "8/4M2k/5R2/3s1NnS/pP6/7P/8/2K3R1 w - - 1 75",
+          "8/8/1p6/2ms4/p6p/4R3/3R4/1K3kN1 w - - 0 78", "r7/4s3/p2pNsp1/3P3k/2R5/2M2PNP/6K1/8 b - - 2 35",
+          "6K1/1r6/5kn1/1M3p2/2N5/8/8/8 w - 126 8 100", "8/8/8/8/1s5m/4k3/M6r/K7 b - 126 11 71",
+          "8/8/1rM2s2/R2Smp2/1k3P2/2N2r2/2KM4/8 w - - 2 131", "8/8/1rM2s2/3Smp2/Rk3P2/2N2r2/2KM4/8 b - - 3 131"}) {
+        tester.check({.start = fen, .moves = {}}, 1, 8);
+    }
+}

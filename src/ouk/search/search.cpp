@@ -314,6 +314,9 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         const int child_depth = facts.depth - 1 + extension(node, facts, candidate, beta);
         if (stopped_) return draw_score;
 
+        // A mate found by the zero window reaches beta, which a shorter mate elsewhere has brought down to it: then the
+        // move is best without a line of its own.
+        if constexpr (is_pv) pv(ply + 1).clear();
         enter(ply, node, move, child);
         const Score score = search_child(child, alpha, beta, child_depth, reduction(facts, candidate), ply,
                                          candidate.number, is_pv, cut_node);
