@@ -8,20 +8,11 @@
 #include <vector>
 
 #include "chaturaji/turns.hpp"
+#include "core/text.hpp"
 
 namespace airavata::chaturaji {
 
 namespace {
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
 
 std::optional<Seat> parse_seat(char letter) {
     const auto found = seat_letters.find(letter);
@@ -195,23 +186,12 @@ Result<Position> parse_fen(std::string_view text, const Rules& rules) {
 }
 
 std::string to_fen(const Position& position) {
-    std::string fen;
-    for (int rank = 7; rank >= 0; --rank) {
-        int empty = 0;
-        for (int file = 0; file < 8; ++file) {
-            const Piece piece = position.piece_on(make_square(file, rank));
-            if (piece == Piece::none) {
-                ++empty;
-                continue;
-            }
-            if (empty != 0) fen += static_cast<char>('0' + empty);
-            empty = 0;
-            fen += seat_letters[static_cast<std::size_t>(index(seat_of(piece)))];
-            fen += kind_letters[static_cast<std::size_t>(index(kind_of(piece)))];
-        }
-        if (empty != 0) fen += static_cast<char>('0' + empty);
-        if (rank != 0) fen += '/';
-    }
+    const std::string board = board_field([&](Square square) {
+        const Piece piece = position.piece_on(square);
+        if (piece == Piece::none) return std::string();
+        return std::string{seat_letters[static_cast<std::size_t>(index(seat_of(piece)))],
+                           kind_letters[static_cast<std::size_t>(index(kind_of(piece)))]};
+    });
     std::string points;
     std::string kings;
     std::string thrones;
@@ -222,7 +202,7 @@ std::string to_fen(const Position& position) {
         thrones += fmt::format("{}{}", comma, to_text(position.thrones_taken(seat)));
     }
     const bool mark = position.captured_in_turn() && !position.dice().empty();
-    return fmt::format("{} {} {}{} {} {} {} {} {} {}", fen,
+    return fmt::format("{} {} {}{} {} {} {} {} {} {}", board,
                        seat_letters[static_cast<std::size_t>(index(position.seat_to_play()))], to_text(position.dice()),
                        mark ? "x" : "", points, kings, thrones, to_text(position.resigned()), position.quiet(),
                        position.turn());

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/text.hpp"
 #include "ouk/movegen.hpp"
 
 namespace airavata::ouk {
@@ -33,16 +34,6 @@ char letter_of(Piece piece) {
 }
 
 constexpr std::string_view name_of(Color color) { return color == Color::white ? "white" : "black"; }
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
 
 Result<void> parse_rank(Position& position, std::string_view text, int rank) {
     int file = 0;
@@ -176,29 +167,17 @@ Result<Position> parse_fen(std::string_view text) {
 }
 
 std::string to_fen(const Position& position) {
-    std::string fen;
-    for (int rank = 7; rank >= 0; --rank) {
-        int empty = 0;
-        for (int file = 0; file < 8; ++file) {
-            const Piece piece = position.piece_on(make_square(file, rank));
-            if (piece == Piece::none) {
-                ++empty;
-                continue;
-            }
-            if (empty != 0) fen += static_cast<char>('0' + empty);
-            empty = 0;
-            fen += letter_of(piece);
-        }
-        if (empty != 0) fen += static_cast<char>('0' + empty);
-        if (rank != 0) fen += '/';
-    }
+    const std::string board = board_field([&](Square square) {
+        const Piece piece = position.piece_on(square);
+        return piece == Piece::none ? std::string() : std::string(1, letter_of(piece));
+    });
 
     std::string rights;
     for (std::size_t bit_number = 0; bit_number < rights_letters.size(); ++bit_number) {
         if ((position.rights() >> bit_number & 1) != 0) rights += rights_letters[bit_number];
     }
     const Count& count = position.count();
-    return fmt::format("{} {} {} {} {} {}", fen, position.side_to_move() == Color::white ? 'w' : 'b',
+    return fmt::format("{} {} {} {} {} {}", board, position.side_to_move() == Color::white ? 'w' : 'b',
                        rights.empty() ? "-" : rights, count.running() ? std::to_string(count.limit) : "-", count.plies,
                        position.full_move());
 }

@@ -1,10 +1,9 @@
 // airavata bench [DEPTH]
 #include <fmt/format.h>
 #include <boost/program_options.hpp>
-#include <iostream>
-#include <sstream>
 
 #include "protocol/session.hpp"
+#include "tools/command_line.hpp"
 #include "tools/tools.hpp"
 
 namespace airavata::tools {
@@ -16,24 +15,12 @@ int bench(std::span<const std::string> arguments) {
         "Usage: airavata bench [DEPTH]\n"
         "Searches a fixed set of positions on one thread; the nodes are the same every time.\n"
         "Options");
-    options.add_options()("help,h", "show this text")("depth", po::value<int>(), "depth of each search, 1 or more");
+    options.add_options()("depth", po::value<int>(), "depth of each search, 1 or more");
     po::positional_options_description positional;
     positional.add("depth", 1);
     po::variables_map values;
-    try {
-        po::store(
-            po::command_line_parser({arguments.begin(), arguments.end()}).options(options).positional(positional).run(),
-            values);
-        po::notify(values);
-    } catch (const po::error& error) {
-        return fail(fmt::format("bench: {}", error.what()));
-    }
-    if (values.count("help") != 0) {
-        std::ostringstream text;
-        text << options;
-        print(text.str());
-        return 0;
-    }
+    if (const auto status = read_command_line("bench", arguments, options, positional, values)) return *status;
+
     std::string line = "bench";
     if (values.count("depth") != 0) {
         const int depth = values["depth"].as<int>();

@@ -1,12 +1,12 @@
 // airavata perft DEPTH [--fen FEN]
 #include <fmt/format.h>
 #include <boost/program_options.hpp>
-#include <sstream>
 
 #include "core/perft.hpp"
 #include "core/stopwatch.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/notation.hpp"
+#include "tools/command_line.hpp"
 #include "tools/tools.hpp"
 
 namespace airavata::tools {
@@ -18,25 +18,13 @@ int perft(std::span<const std::string> arguments) {
         "Usage: airavata perft DEPTH [--fen FEN]\n"
         "Counts the sequences of legal moves of each length up to DEPTH, with the speed.\n"
         "Options");
-    options.add_options()("help,h", "show this text")("depth", po::value<int>(), "greatest length, 1 or more")(
+    options.add_options()("depth", po::value<int>(), "greatest length, 1 or more")(
         "fen", po::value<std::string>(), "position to begin with; without it the start");
     po::positional_options_description positional;
     positional.add("depth", 1);
     po::variables_map values;
-    try {
-        po::store(
-            po::command_line_parser({arguments.begin(), arguments.end()}).options(options).positional(positional).run(),
-            values);
-        po::notify(values);
-    } catch (const po::error& error) {
-        return fail(fmt::format("perft: {}", error.what()));
-    }
-    if (values.count("help") != 0) {
-        std::ostringstream text;
-        text << options;
-        print(text.str());
-        return 0;
-    }
+    if (const auto status = read_command_line("perft", arguments, options, positional, values)) return *status;
+
     if (values.count("depth") == 0) return fail("perft: DEPTH is missing");
     const int deepest = values["depth"].as<int>();
     if (deepest < 1) return fail(fmt::format("perft: depth {} is not 1 or more", deepest));
