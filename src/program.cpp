@@ -18,8 +18,8 @@ int run_session() {
     if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
         tools::print(
             "Airavata " AIRAVATA_VERSION
-            ", an engine for Ouk Chatrang. It speaks UCI.\n"
-            "Type 'go movetime 1000' to see it think, 'd' for the board, 'help' for all commands, 'quit' to leave.\n");
+            ", Ouk Chatrang by UCI. Type 'position startpos moves b1d2', 'go movetime 1000', 'd' for the board,\n"
+            "'help' for all commands, 'quit' to leave.\n");
     }
     protocol::Output output(tools::print);
     protocol::Session session(tools::make_engines(), output);

@@ -157,7 +157,7 @@ class OukEngine final : public protocol::Engine {
         const Position& position = game_.position();
         std::string text = to_diagram(position);
         text += fmt::format("\nFen: {}\nKey: {:016X}\nLegal moves:", to_fen(position), position.key());
-        for (const Move move : legal_moves(position)) text += " " + to_uci(move);
+        for (const Move move : legal_moves(position)) text += fmt::format(" {}", to_uci(move));
         if (const Ending ending = game_.ending(); ending != Ending::none) {
             text += fmt::format("\nThe game is over: {}.\nover {}\nresult {}", words(ending), name(ending),
                                 result_text(position, ending));

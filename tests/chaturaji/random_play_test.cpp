@@ -66,7 +66,8 @@ int play_game(Random& random) {
                 position = position.after_early_end(rules);
             } else {
                 const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-                text += (moved ? "+" : "") + to_text(move);
+                if (moved) text += '+';
+                text += to_text(move);
                 moved = true;
                 position = position.after(move, rules);
             }

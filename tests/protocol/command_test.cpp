@@ -1,6 +1,7 @@
 // From text to command: what is understood, what is complained about.
 #include "protocol/command.hpp"
 
+#include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
 using namespace airavata;
@@ -68,10 +69,10 @@ BOOST_AUTO_TEST_CASE(unknown_commands) {
 }
 
 BOOST_AUTO_TEST_CASE(help_names_every_command) {
-    const std::string help = "\n" + command::help_text();
+    const std::string help = fmt::format("\n{}", command::help_text());
     for (const char* name : {"uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "d",
                              "eval", "flip", "bench", "debug", "help", "quit"}) {
-        BOOST_TEST(help.find("\n" + std::string(name) + " ") != std::string::npos, name);
+        BOOST_TEST(help.find(fmt::format("\n{} ", name)) != std::string::npos, name);
     }
 }
 
