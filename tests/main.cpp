@@ -1,3 +1,6 @@
-// The main function of every test program.
-#define BOOST_TEST_MODULE airavata
+// The main function of every test program; Boost.Test finds the cases by itself.
 #include <boost/test/unit_test.hpp>
+
+int main(int argc, char** argv) {
+    return boost::unit_test::unit_test_main([] { return true; }, argc, argv);
+}
