@@ -39,11 +39,9 @@ struct Limits {
 
 /// The options that any game's search heeds.
 struct Settings {
-    int threads = 1;
     int multi_pv = 1;
     Milliseconds move_overhead{10};
     bool show_wdl = false;
-    bool analyse_mode = false;
     bool debug = false;  // say more than a controller needs
 };
 

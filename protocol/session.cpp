@@ -43,10 +43,7 @@ void Session::add_options() {
             hash_mebibytes_ = static_cast<std::size_t>(mebibytes);
             return {};
         });
-    options_.add_spin("Threads", 1, 1, most_threads, [this](std::int64_t threads) -> Result<void> {
-        settings_.threads = static_cast<int>(threads);
-        return {};
-    });
+    options_.add_spin("Threads", 1, 1, most_threads, [](std::int64_t) -> Result<void> { return {}; });
     options_.add_button("Clear Hash", [this]() -> Result<void> {
         if (!engine_->clear_hash()) return failure("no memory for an empty table, the old one stays");
         return {};
@@ -62,10 +59,8 @@ void Session::add_options() {
                           settings_.move_overhead = Milliseconds(milliseconds);
                           return {};
                       });
-    options_.add_check("UCI_AnalyseMode", false, [this](bool on) -> Result<void> {
-        settings_.analyse_mode = on;
-        return {};
-    });
+    // No search makes a difference between game and analysis yet.
+    options_.add_check("UCI_AnalyseMode", false, [](bool) -> Result<void> { return {}; });
     options_.add_check("UCI_ShowWDL", false, [this](bool on) -> Result<void> {
         settings_.show_wdl = on;
         return {};
@@ -201,8 +196,7 @@ void Session::start(Job job, bool ponder) {
 
 void Session::end_work() {
     if (control_) control_->stop();
-    join_worker();
-    run_waiting();
+    wait_for_work();
 }
 
 void Session::wait_for_work() {

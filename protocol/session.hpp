@@ -59,7 +59,7 @@ class Session {
     [[nodiscard]] bool must_wait(const command::Command& command) const;
     void run_waiting();
 
-    [[nodiscard]] bool working() const { return control_ && !work_done_; }
+    [[nodiscard]] bool working() const { return !work_done_; }
     bool ready_to_work(std::string_view what);
     void start(Job job, bool ponder);
     void end_work();

@@ -23,7 +23,7 @@ std::optional<Seat> parse_seat(char letter) {
 std::string to_text(SeatSet seats) {
     std::string text;
     for (const Seat seat : all_seats) {
-        if ((seats & bit_of(seat)) != 0) text += seat_letters[static_cast<std::size_t>(index(seat))];
+        if ((seats & bit_of(seat)) != 0) text += letter_of(seat);
     }
     return text.empty() ? "-" : text;
 }
@@ -76,12 +76,10 @@ Result<void> parse_board(Position& position, std::string_view text) {
     }
     for (const Seat seat : all_seats) {
         if (count(position.pieces(seat)) > 16) {
-            return failure(fmt::format("FEN board: {} has more than 16 pieces",
-                                       seat_letters[static_cast<std::size_t>(index(seat))]));
+            return failure(fmt::format("FEN board: {} has more than 16 pieces", letter_of(seat)));
         }
         if (count(position.pieces(seat, Kind::king)) > 1) {
-            return failure(fmt::format("FEN board: {} has more than one king",
-                                       seat_letters[static_cast<std::size_t>(index(seat))]));
+            return failure(fmt::format("FEN board: {} has more than one king", letter_of(seat)));
         }
     }
     return {};
@@ -159,10 +157,10 @@ Result<Position> parse_fen(std::string_view text, const Rules& rules) {
         if (!taken) return tl::make_unexpected(taken.error());
         if (!entered) return tl::make_unexpected(entered.error());
         if ((*taken & bit_of(of)) != 0) {
-            return failure(fmt::format("FEN kings: {} has taken its own king", seat_letters[number]));
+            return failure(fmt::format("FEN kings: {} has taken its own king", letter_of(of)));
         }
         if ((*entered & bit_of(of)) != 0) {
-            return failure(fmt::format("FEN thrones: {} has taken its own throne", seat_letters[number]));
+            return failure(fmt::format("FEN thrones: {} has taken its own throne", letter_of(of)));
         }
         position.set_points(of, *scored);
         position.set_kings_taken(of, *taken);
@@ -189,8 +187,7 @@ std::string to_fen(const Position& position) {
     const std::string board = board_field([&](Square square) {
         const Piece piece = position.piece_on(square);
         if (piece == Piece::none) return std::string();
-        return std::string{seat_letters[static_cast<std::size_t>(index(seat_of(piece)))],
-                           kind_letters[static_cast<std::size_t>(index(kind_of(piece)))]};
+        return std::string{letter_of(seat_of(piece)), kind_letters[static_cast<std::size_t>(index(kind_of(piece)))]};
     });
     std::string points;
     std::string kings;
@@ -202,10 +199,9 @@ std::string to_fen(const Position& position) {
         thrones += fmt::format("{}{}", comma, to_text(position.thrones_taken(seat)));
     }
     const bool mark = position.captured_in_turn() && !position.dice().empty();
-    return fmt::format("{} {} {}{} {} {} {} {} {} {}", board,
-                       seat_letters[static_cast<std::size_t>(index(position.seat_to_play()))], to_text(position.dice()),
-                       mark ? "x" : "", points, kings, thrones, to_text(position.resigned()), position.quiet(),
-                       position.turn());
+    return fmt::format("{} {} {}{} {} {} {} {} {} {}", board, letter_of(position.seat_to_play()),
+                       to_text(position.dice()), mark ? "x" : "", points, kings, thrones, to_text(position.resigned()),
+                       position.quiet(), position.turn());
 }
 
 Result<Move> parse_move(const Position& position, std::string_view text) {

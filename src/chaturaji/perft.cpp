@@ -39,24 +39,24 @@ struct RollClasses {
     std::array<std::array<int, die_class_count>, die_class_count> rolls{};
 };
 
-/// Calls `visit(a, b, rolls)` for each pair of classes, the order aside.
-template <class Visit>
-void for_each_class_pair(const RollClasses& classes, Visit visit) {
+/// The rolls after which the seat may end its turn, or has to, without a move.
+int rolls_without_move(const Position& position, const RollClasses& classes, const Rules& rules) {
+    const auto must_move = [&](DieClass die) {
+        return rules.must_use_dice && can_play(position, position.seat_to_play(), die);
+    };
+    int sum = 0;
     for (const DieClass a : all_die_classes) {
         for (const DieClass b : all_die_classes) {
-            if (index(a) <= index(b) && classes.of(a, b) != 0) visit(a, b, classes.of(a, b));
+            if (index(a) <= index(b) && !must_move(a) && !must_move(b)) sum += classes.of(a, b);
         }
     }
+    return sum;
 }
 
 /// perft of one turn, its last moves counted without playing them.
 std::uint64_t count_turns(const Position& position, const RollClasses& classes, const Rules& rules) {
     const Seat seat = position.seat_to_play();
-    std::uint64_t sum = 0;
-    for_each_class_pair(classes, [&](DieClass a, DieClass b, int rolls) {
-        const bool forced = rules.must_use_dice && (can_play(position, seat, a) || can_play(position, seat, b));
-        if (!forced) sum += static_cast<std::uint64_t>(rolls);
-    });
+    auto sum = static_cast<std::uint64_t>(rolls_without_move(position, classes, rules));
     for (const DieClass first : all_die_classes) {
         for (const Move move : moves_of_class(position, first)) {
             const Position moved = position.after_piece_move(move, rules);
@@ -78,13 +78,9 @@ std::uint64_t count_turns(const Position& position, const RollClasses& classes, 
 /// Calls `visit(position, ways)` for the outcomes of one turn over all rolls; the same position may come several times.
 template <class Visit>
 void for_each_outcome(const Position& position, const RollClasses& classes, const Rules& rules, Visit visit) {
-    const Seat seat = position.seat_to_play();
-    int unmoved = 0;
-    for_each_class_pair(classes, [&](DieClass a, DieClass b, int rolls) {
-        const bool forced = rules.must_use_dice && (can_play(position, seat, a) || can_play(position, seat, b));
-        if (!forced) unmoved += rolls;
-    });
-    if (unmoved != 0) visit(position.after_early_end(rules), unmoved);
+    if (const int rolls = rolls_without_move(position, classes, rules); rolls != 0) {
+        visit(position.after_early_end(rules), rolls);
+    }
     for (const DieClass first : all_die_classes) {
         for (const Move move : moves_of_class(position, first)) {
             const Position moved = position.after_piece_move(move, rules);

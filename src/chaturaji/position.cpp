@@ -147,6 +147,19 @@ bool Position::at_most_one_king() const {
     return std::count_if(all_seats.begin(), all_seats.end(), [&](Seat seat) { return has_king(seat); }) <= 1;
 }
 
+/// Whether a die in hand can be played.
+bool Position::can_play_hand() const {
+    const auto plays = [&](int face) { return face != 0 && can_play(*this, seat_, class_of_face(face)); };
+    return plays(dice_.first) || plays(dice_.second);
+}
+
+/// The end that the counters bring about once a turn is completed.
+End Position::end_between_turns(const Rules& rules) const {
+    if (quiet_ >= turns_per_round * rules.captureless_limit) return End::captureless;
+    if (rules.round_limit != 0 && turn_ >= turns_per_round * rules.round_limit) return End::rounds;
+    return End::none;
+}
+
 void Position::finish(End end) {
     end_ = end;
     dice_ = {};
@@ -160,17 +173,14 @@ void Position::complete_turn(const Rules& rules) {
         captured_ = false;
         ++turn_;
         seat_ = next(seat_);
-        if (quiet_ >= turns_per_round * rules.captureless_limit) return finish(End::captureless);
-        if (rules.round_limit != 0 && turn_ >= turns_per_round * rules.round_limit) return finish(End::rounds);
+        if (const End end = end_between_turns(rules); end != End::none) return finish(end);
     } while ((resigned_ & bit_of(seat_)) != 0);
 }
 
 Position Position::after_roll(Dice roll, const Rules& rules) const {
     Position rolled = *this;
     rolled.dice_ = roll;
-    if (!can_play(rolled, seat_, class_of_face(roll.first)) && !can_play(rolled, seat_, class_of_face(roll.second))) {
-        rolled.complete_turn(rules);
-    }
+    if (!rolled.can_play_hand()) rolled.complete_turn(rules);
     return rolled;
 }
 
@@ -207,7 +217,7 @@ Position Position::after(Move move, const Rules& rules) const {
     Position next = after_piece_move(move, rules);
     if (next.over()) return next;
     next.dice_ = dice_.without(class_of_kind(kind_of(board_[move.from])));
-    if (next.dice_.empty() || !can_play(next, seat_, class_of_face(next.dice_.first))) next.complete_turn(rules);
+    if (!next.can_play_hand()) next.complete_turn(rules);
     return next;
 }
 
@@ -232,13 +242,11 @@ void Position::settle(const Rules& rules) {
     if (at_most_one_king()) return finish(End::kings);
     if (std::popcount(resigned_) >= 3) return finish(End::resignations);
     if (dice_.empty()) {
-        if (quiet_ >= turns_per_round * rules.captureless_limit) return finish(End::captureless);
-        if (rules.round_limit != 0 && turn_ >= turns_per_round * rules.round_limit) return finish(End::rounds);
+        if (const End end = end_between_turns(rules); end != End::none) return finish(end);
         if ((resigned_ & bit_of(seat_)) != 0) complete_turn(rules);
         return;
     }
-    const bool second_plays = dice_.second != 0 && can_play(*this, seat_, class_of_face(dice_.second));
-    if (!second_plays && !can_play(*this, seat_, class_of_face(dice_.first))) complete_turn(rules);
+    if (!can_play_hand()) complete_turn(rules);
 }
 
 std::uint64_t Position::state_key() const {

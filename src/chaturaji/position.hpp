@@ -91,6 +91,8 @@ class Position {
     void complete_turn(const Rules& rules);
     void finish(End end);
     [[nodiscard]] bool at_most_one_king() const;
+    [[nodiscard]] bool can_play_hand() const;
+    [[nodiscard]] End end_between_turns(const Rules& rules) const;
     [[nodiscard]] std::uint64_t state_key() const;
 
     std::array<Bitboard, seat_count> by_seat_{};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -17,6 +18,7 @@ inline constexpr std::array all_seats = {Seat::red, Seat::blue, Seat::yellow, Se
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 constexpr Seat next(Seat seat) { return static_cast<Seat>((index(seat) + 1) & 3); }
 inline constexpr std::string_view seat_letters = "rbyg";
+constexpr char letter_of(Seat seat) { return seat_letters[static_cast<std::size_t>(index(seat))]; }
 
 /// A set of seats, bit n for the n-th.
 using SeatSet = std::uint8_t;

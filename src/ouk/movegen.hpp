@@ -45,6 +45,11 @@ enum class MoveKind {
     quiet      // the others
 };
 
+/// Whether a move of a piece to a square is of the quiet kind.
+inline bool is_quiet(const Position& position, Move move) {
+    return !move.promotes() && position.piece_on(move.to()) == Piece::none;
+}
+
 /// Appends the legal moves of a kind.
 void generate(const Position& position, const Legality& legality, MoveKind kind, MoveList& moves);
 

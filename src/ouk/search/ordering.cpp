@@ -23,8 +23,7 @@ MovePicker::MovePicker(const Position& position, const Legality& legality, Move 
       remembered_(remembered),
       with_quiets_(legality.in_check()),
       with_losing_captures_(legality.in_check()) {
-    const bool quiet = !remembered.promotes() && position.piece_on(remembered.to()) == Piece::none;
-    if (quiet && !with_quiets_) remembered_ = Move();
+    if (!with_quiets_ && is_quiet(position, remembered)) remembered_ = Move();
 }
 
 void MovePicker::rate_captures() {
@@ -52,8 +51,6 @@ void MovePicker::rate_quiets() {
     }
 }
 
-bool MovePicker::already_given(Move move) const { return move == remembered_; }
-
 /// Takes the best of the moves left: a selection sort that goes only as far as it is asked.
 Move MovePicker::pick_best() {
     std::size_t best = next_;
@@ -80,7 +77,7 @@ Move MovePicker::next() {
         case Stage::captures:
             while (next_ < rated_.size()) {
                 const Move move = pick_best();
-                if (already_given(move)) continue;
+                if (move == remembered_) continue;
                 if (wins_exchange(position_, move, 0)) return move;
                 losing_.push_back(move);
             }
@@ -94,8 +91,7 @@ Move MovePicker::next() {
         case Stage::killers:
             while (with_quiets_ && next_killer_ < killers_.size()) {
                 const Move killer = killers_[next_killer_++];
-                if (!killer || already_given(killer) || killer.promotes()) continue;
-                if (position_.piece_on(killer.to()) != Piece::none) continue;
+                if (!killer || killer == remembered_ || !is_quiet(position_, killer)) continue;
                 if (is_legal(position_, legality_, killer)) return killer;
             }
             stage_ = Stage::make_quiets;
@@ -109,7 +105,7 @@ Move MovePicker::next() {
         case Stage::quiets:
             while (with_quiets_ && next_ < rated_.size()) {
                 const Move move = pick_best();
-                if (!already_given(move) && move != killers_[0] && move != killers_[1]) return move;
+                if (move != remembered_ && move != killers_[0] && move != killers_[1]) return move;
             }
             next_ = 0;
             stage_ = Stage::losing_captures;

@@ -39,7 +39,6 @@ class MovePicker {
 
     void rate_captures();
     void rate_quiets();
-    [[nodiscard]] bool already_given(Move move) const;
     Move pick_best();
 
     const Position& position_;

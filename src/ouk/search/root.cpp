@@ -1,7 +1,6 @@
 // The root: iterative deepening, aspiration windows, several lines, and when to be content.
 #include <algorithm>
 
-#include "ouk/eval/evaluate.hpp"
 #include "ouk/search/parameters.hpp"
 #include "ouk/search/search.hpp"
 #include "ouk/search/transposition.hpp"
@@ -26,14 +25,15 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
     stopped_ = false;
     unreported_ = true;
     killers_.clear();
-    for (Frame& frame : frames_)
+    const Node root(game.position());
+    for (Frame& frame : frames_) {
         frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation, .excluded = {}};
-    if (!Legality(game.position()).in_check()) frame(0).evaluation = evaluate(game.position());
+    }
+    frame(0).evaluation = static_evaluation(root, std::nullopt);
     table_.next_generation();
     lines_.clear();
     for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score});
 
-    const Node root(game.position());
     for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
         search_lines(root, root_depth_);
         if (stopped_ || iteration_is_last(root_depth_)) break;
@@ -95,9 +95,8 @@ Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth
         ++move_number;
         const Move move = lines_[place].pv.front();
         const Node child(root.position.after(move));
-        const bool quiet = !move.promotes() && root.position.piece_on(move.to()) == Piece::none;
-        const bool reduce = depth >= parameters.reduction_least_depth && move_number > 4 && quiet &&
-                            !root.legality.in_check() && !child.legality.in_check();
+        const bool reduce = depth >= parameters.reduction_least_depth && move_number > 4 &&
+                            is_quiet(root.position, move) && !root.legality.in_check() && !child.legality.in_check();
         enter(0, root, move, child);
         pv(1).clear();
         const Score score = search_child(child, alpha, beta, depth - 1, reduce ? 1 : 0, 0, move_number, true, false);
@@ -134,7 +133,6 @@ void Searcher::report_lines(int depth) {
     unreported_ = false;
     const std::size_t wanted = std::min(limits_.lines, lines_.size());
     for (std::size_t number = 0; number < wanted; ++number) {
-        if (lines_[number].score == -infinite_score && number > 0) break;  // stopped before this line was searched
         (*reporter_)({.depth = depth,
                       .selective_depth = selective_depth_,
                       .line_number = number + 1,

@@ -298,7 +298,7 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         table_.prefetch(child.position.key());
         candidate.move = move;
         ++candidate.number;
-        candidate.quiet = !move.promotes() && position.piece_on(move.to()) == Piece::none;
+        candidate.quiet = is_quiet(position, move);
         candidate.loses_exchange = picker.at_losing_captures();
         candidate.gives_check = child.legality.in_check();
         candidate.history =
