@@ -1,5 +1,6 @@
 #include "chaturaji/scoring.hpp"
 
+#include <algorithm>
 #include <tuple>
 
 namespace airavata::chaturaji {
@@ -17,6 +18,23 @@ std::array<int, seat_count> places(const Position& position) {
         for (const Seat other : all_seats) place += standing(other) > standing(seat);
     }
     return places;
+}
+
+std::array<double, seat_count> placement_payoffs(const std::array<int, seat_count>& places) {
+    std::array<double, seat_count> payoffs{};
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        const auto sharing = std::count(places.begin(), places.end(), places[seat]);
+        const double mean_place = places[seat] + static_cast<double>(sharing - 1) / 2;
+        payoffs[seat] = 1 - (mean_place - 1) * 2 / 3;
+    }
+    return payoffs;
+}
+
+std::array<double, seat_count> shares_of_first(const std::array<int, seat_count>& places) {
+    std::array<double, seat_count> shares{};
+    const auto sharing = static_cast<double>(std::count(places.begin(), places.end(), 1));
+    for (std::size_t seat = 0; seat < seat_count; ++seat) shares[seat] = places[seat] == 1 ? 1 / sharing : 0;
+    return shares;
 }
 
 }  // namespace airavata::chaturaji

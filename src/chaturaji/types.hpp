@@ -84,6 +84,15 @@ struct Dice {
     friend constexpr bool operator==(Dice, Dice) = default;
 };
 
+/// Whether two rolls let the same classes of pieces move.
+constexpr bool same_classes(Dice one, Dice other) {
+    const DieClass a = class_of_face(one.first);
+    const DieClass b = class_of_face(one.second);
+    const DieClass c = class_of_face(other.first);
+    const DieClass d = class_of_face(other.second);
+    return (a == c && b == d) || (a == d && b == c);
+}
+
 /// A single move of one piece; what it is comes from the board.
 struct Move {
     Square from = 0;

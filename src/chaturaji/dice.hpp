@@ -1,0 +1,43 @@
+// What two dice can show, and how likely.
+#pragma once
+
+#include <array>
+
+#include "chaturaji/types.hpp"
+#include "core/fixed_vector.hpp"
+
+namespace airavata::chaturaji {
+
+/// All rolls that let the same classes of pieces move: nothing else about a roll matters to the game.
+struct RollClass {
+    Dice example;       // one of the rolls
+    int unordered = 0;  // how many different rolls, the order of the dice aside
+    double probability = 0;
+};
+
+/// The ten classes of rolls; their probabilities add up to 1. A class with no roll is left out (there is none with the
+/// usual dice).
+using RollClasses = FixedVector<RollClass, 10>;
+
+inline RollClasses roll_classes(const Rules& rules) {
+    const int faces = rules.highest_face() - rules.lowest_face() + 1;
+    RollClasses classes;
+    for (int low = rules.lowest_face(); low <= rules.highest_face(); ++low) {
+        for (int high = low; high <= rules.highest_face(); ++high) {
+            const Dice roll = Dice::of(low, high);
+            RollClass* same = nullptr;
+            for (RollClass& known : classes) {
+                if (same_classes(known.example, roll)) same = &known;
+            }
+            if (same == nullptr) {
+                classes.push_back({.example = roll});
+                same = classes.end() - 1;
+            }
+            ++same->unordered;
+            same->probability += (low == high ? 1.0 : 2.0) / (faces * faces);
+        }
+    }
+    return classes;
+}
+
+}  // namespace airavata::chaturaji
