@@ -143,9 +143,15 @@ void Position::promote(const Rules& rules) {
     }
 }
 
-bool Position::at_most_one_king() const {
-    return std::count_if(all_seats.begin(), all_seats.end(), [&](Seat seat) { return has_king(seat); }) <= 1;
+/// Whether a pawn of any army waits on its far edge.
+bool Position::has_waiting_pawn() const {
+    Bitboard at_edge = 0;
+    for (std::size_t seat = 0; seat < seat_count; ++seat) at_edge |= by_seat_[seat] & far_edge_masks[seat];
+    return (at_edge & pieces(Kind::pawn)) != 0;
 }
+
+/// No army ever has two.
+bool Position::at_most_one_king() const { return count(pieces(Kind::king)) <= 1; }
 
 /// Whether a die in hand can be played.
 bool Position::can_play_hand() const {
@@ -193,8 +199,9 @@ Position Position::after_piece_move(Move move, const Rules& rules) const {
     next.put(piece, move.to);
 
     if (rules.boat_triumph && kind == Kind::boat) next.score_triumph(move.to);
-    next.promote(rules);
     const auto mover = static_cast<std::size_t>(index(seat_));
+    const bool reaches_edge = kind == Kind::pawn && (far_edge_masks[mover] & bit(move.to)) != 0;
+    if (reaches_edge || has_waiting_pawn()) next.promote(rules);
     if (rules.throne_points && kind == Kind::king) {
         for (const Seat seat : all_seats) {
             if (seat == seat_ || throne(seat) != move.to || (thrones_[mover] & bit_of(seat)) != 0) continue;
@@ -218,6 +225,12 @@ Position Position::after(Move move, const Rules& rules) const {
     if (next.over()) return next;
     next.dice_ = dice_.without(class_of_kind(kind_of(board_[move.from])));
     if (!next.can_play_hand()) next.complete_turn(rules);
+    return next;
+}
+
+Position Position::after_last_move(Move move, const Rules& rules) const {
+    Position next = after_piece_move(move, rules);
+    if (!next.over()) next.complete_turn(rules);
     return next;
 }
 
