@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
 #include "chaturaji/types.hpp"
 #include "core/fixed_vector.hpp"
@@ -39,5 +41,30 @@ inline RollClasses roll_classes(const Rules& rules) {
     }
     return classes;
 }
+
+/// A set of roll classes, bit n for the n-th of roll_classes().
+using RollSet = std::uint16_t;
+
+/// For each two classes of dice, the roll class that they make as a set of one; empty if no roll shows them.
+class RollTable {
+  public:
+    explicit RollTable(const RollClasses& classes) {
+        for (std::size_t number = 0; number < classes.size(); ++number) {
+            const Dice roll = classes[number].example;
+            const DieClass a = class_of_face(roll.first);
+            const DieClass b = class_of_face(roll.second);
+            at(a, b) = at(b, a) = static_cast<RollSet>(1 << number);
+        }
+    }
+    [[nodiscard]] RollSet of(DieClass a, DieClass b) const {
+        return sets_[static_cast<std::size_t>(index(a))][static_cast<std::size_t>(index(b))];
+    }
+
+  private:
+    RollSet& at(DieClass a, DieClass b) {
+        return sets_[static_cast<std::size_t>(index(a))][static_cast<std::size_t>(index(b))];
+    }
+    std::array<std::array<RollSet, die_class_count>, die_class_count> sets_{};
+};
 
 }  // namespace airavata::chaturaji

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "chaturaji/geometry.hpp"
 #include "core/random.hpp"
 
 namespace airavata::chaturaji {
@@ -22,46 +23,6 @@ constexpr std::uint64_t number_of(Piece piece, Square square) {
     return piece_numbers[static_cast<std::size_t>(index(piece))][square];
 }
 
-/// A seat's far edge from its left-hand corner on, and what a pawn becomes on each square of it.
-constexpr auto far_edges = [] {
-    std::array<std::array<Square, 8>, seat_count> edges{};
-    for (int seat = 0; seat < seat_count; ++seat) {
-        for (int file = 0; file < 8; ++file) {
-            edges[static_cast<std::size_t>(seat)][static_cast<std::size_t>(file)] = turned(make_square(file, 7), seat);
-        }
-    }
-    return edges;
-}();
-constexpr std::array edge_kinds = {Kind::boat, Kind::horse,    Kind::elephant, Kind::king,
-                                   Kind::king, Kind::elephant, Kind::horse,    Kind::boat};
-constexpr auto far_edge_masks = [] {
-    std::array<Bitboard, seat_count> masks{};
-    for (std::size_t seat = 0; seat < seat_count; ++seat) {
-        for (const Square square : far_edges[seat]) masks[seat] |= bit(square);
-    }
-    return masks;
-}();
-
-/// All pawns of a seat one step ahead, and the squares they attack.
-constexpr Bitboard pawn_steps(Seat seat, Bitboard pawns) {
-    switch (seat) {
-        case Seat::red: return shift<0, 1>(pawns);
-        case Seat::blue: return shift<1, 0>(pawns);
-        case Seat::yellow: return shift<0, -1>(pawns);
-        case Seat::green: return shift<-1, 0>(pawns);
-    }
-    return 0;
-}
-constexpr Bitboard pawn_attacks(Seat seat, Bitboard pawns) {
-    const Bitboard ahead = pawn_steps(seat, pawns);
-    return seat == Seat::red || seat == Seat::yellow ? shift<-1, 0>(ahead) | shift<1, 0>(ahead)
-                                                     : shift<0, -1>(ahead) | shift<0, 1>(ahead);
-}
-constexpr Bitboard boat_leaps(Bitboard boats) {
-    return shift<2, 2>(boats) | shift<2, -2>(boats) | shift<-2, 2>(boats) | shift<-2, -2>(boats);
-}
-
-constexpr int chaturaji_points = 54;
 constexpr int throne_points = 5;
 
 }  // namespace
@@ -143,9 +104,15 @@ void Position::promote(const Rules& rules) {
     }
 }
 
-bool Position::at_most_one_king() const {
-    return std::count_if(all_seats.begin(), all_seats.end(), [&](Seat seat) { return has_king(seat); }) <= 1;
+/// Whether a pawn of any army waits on its far edge.
+bool Position::has_waiting_pawn() const {
+    Bitboard at_edge = 0;
+    for (std::size_t seat = 0; seat < seat_count; ++seat) at_edge |= by_seat_[seat] & far_edge_masks[seat];
+    return (at_edge & pieces(Kind::pawn)) != 0;
 }
+
+/// No army ever has two.
+bool Position::at_most_one_king() const { return count(pieces(Kind::king)) <= 1; }
 
 /// Whether a die in hand can be played.
 bool Position::can_play_hand() const {
@@ -193,8 +160,9 @@ Position Position::after_piece_move(Move move, const Rules& rules) const {
     next.put(piece, move.to);
 
     if (rules.boat_triumph && kind == Kind::boat) next.score_triumph(move.to);
-    next.promote(rules);
     const auto mover = static_cast<std::size_t>(index(seat_));
+    const bool reaches_edge = kind == Kind::pawn && (far_edge_masks[mover] & bit(move.to)) != 0;
+    if (reaches_edge || has_waiting_pawn()) next.promote(rules);
     if (rules.throne_points && kind == Kind::king) {
         for (const Seat seat : all_seats) {
             if (seat == seat_ || throne(seat) != move.to || (thrones_[mover] & bit_of(seat)) != 0) continue;
@@ -218,6 +186,12 @@ Position Position::after(Move move, const Rules& rules) const {
     if (next.over()) return next;
     next.dice_ = dice_.without(class_of_kind(kind_of(board_[move.from])));
     if (!next.can_play_hand()) next.complete_turn(rules);
+    return next;
+}
+
+Position Position::after_last_move(Move move, const Rules& rules) const {
+    Position next = after_piece_move(move, rules);
+    if (!next.over()) next.complete_turn(rules);
     return next;
 }
 

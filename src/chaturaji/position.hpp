@@ -50,6 +50,8 @@ class Position {
     /// can bring about. Whose turn it is and what is in hand stay as they are; so this position is not at a place where
     /// somebody must act.
     [[nodiscard]] Position after_piece_move(Move move, const Rules& rules) const;
+    /// After a single move that ends the turn, whatever else is in hand.
+    [[nodiscard]] Position after_last_move(Move move, const Rules& rules) const;
     /// After the turn's end before all dice are played. Not if the rules forbid it (may_end_turn in turns.hpp).
     [[nodiscard]] Position after_early_end(const Rules& rules) const;
     /// After the resignation of a seat that has not resigned yet, at any moment before the end.
@@ -90,6 +92,7 @@ class Position {
     void promote(const Rules& rules);
     void complete_turn(const Rules& rules);
     void finish(End end);
+    [[nodiscard]] bool has_waiting_pawn() const;
     [[nodiscard]] bool at_most_one_king() const;
     [[nodiscard]] bool can_play_hand() const;
     [[nodiscard]] End end_between_turns(const Rules& rules) const;

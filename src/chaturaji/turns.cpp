@@ -1,5 +1,7 @@
 #include "chaturaji/turns.hpp"
 
+#include <unordered_set>
+
 namespace airavata::chaturaji {
 
 namespace {
@@ -39,6 +41,50 @@ MoveList legal_moves(const Position& position) {
         add_moves(position, movers(position, class_of_face(dice.second)), moves);
     }
     return moves;
+}
+
+namespace {
+
+/// Adds the ways to complete a turn, of which `turn` is the beginning, to those found so far.
+void add_turns(const Position& position, const Rules& rules, Turn& turn, std::unordered_set<std::uint64_t>& keys,
+               std::vector<TurnOutcome>& turns) {
+    const auto add = [&](const Position& after) {
+        if (keys.insert(after.key()).second) turns.push_back({turn, after});
+    };
+    for (const Move move : legal_moves(position)) {
+        const Position next = position.after(move, rules);
+        turn.push_back(move);
+        if (next.dice().empty()) {
+            add(next);
+        } else {
+            add_turns(next, rules, turn, keys, turns);
+        }
+        turn.pop_back();
+    }
+    if (may_end_turn(position, rules)) add(position.after_early_end(rules));
+}
+
+}  // namespace
+
+std::vector<TurnOutcome> distinct_turns(const Position& position, const Rules& rules) {
+    std::unordered_set<std::uint64_t> keys;
+    std::vector<TurnOutcome> turns;
+    Turn turn;
+    add_turns(position, rules, turn, keys, turns);
+    return turns;
+}
+
+RollSet rolls_without_move(const Position& position, const RollTable& table, const Rules& rules) {
+    const auto must_move = [&](DieClass die) {
+        return rules.must_use_dice && can_play(position, position.seat_to_play(), die);
+    };
+    RollSet rolls = 0;
+    for (const DieClass a : all_die_classes) {
+        for (const DieClass b : all_die_classes) {
+            if (!must_move(a) && !must_move(b)) rolls |= table.of(a, b);
+        }
+    }
+    return rolls;
 }
 
 }  // namespace airavata::chaturaji

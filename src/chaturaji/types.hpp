@@ -126,6 +126,8 @@ struct Rules {
 };
 
 inline constexpr int turns_per_round = seat_count;
+/// The least score of who has taken the other three kings.
+inline constexpr int chaturaji_points = 54;
 
 /// Why a game has ended.
 enum class End : std::uint8_t { none, chaturaji, kings, resignations, captureless, rounds };

@@ -12,6 +12,7 @@
 #include "ouk/search/search.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
+#include "protocol/time_limits.hpp"
 
 namespace airavata::ouk {
 
@@ -58,17 +59,10 @@ SearchLimits search_limits(const protocol::Limits& limits, const protocol::Setti
     if (limits.depth) result.depth = std::max(1, *limits.depth);
     if (limits.infinite) return result;
 
-    if (const protocol::SeatClock& clock = limits.clocks[static_cast<std::size_t>(index(side))]; clock.time) {
-        result.time = share_of_clock({.time = *clock.time,
-                                      .increment = clock.increment,
-                                      .moves_to_go = limits.moves_to_go,
-                                      .move_overhead = settings.move_overhead});
-        result.answer_at_once_if_forced = true;
-    }
-    if (limits.move_time) {
-        const Milliseconds time = std::max(Milliseconds(1), *limits.move_time - settings.move_overhead);
-        result.time = TimeBudget{.soft = 10 * time, .hard = time};  // all of it: the soft limit is out of reach
-    }
+    constexpr int moves_expected = 36;
+    const auto seat = static_cast<std::size_t>(index(side));
+    result.time = protocol::time_budget(limits, settings, seat, moves_expected);
+    result.answer_at_once_if_forced = !limits.move_time && limits.clocks[seat].time;
     return result;
 }
 

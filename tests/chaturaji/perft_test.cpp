@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/rules_json.hpp"
+#include "core/text.hpp"
 #include "fixture.hpp"
 
 using namespace airavata;
@@ -37,5 +39,24 @@ BOOST_AUTO_TEST_CASE(merged_equals_plain) {
         for (const int turns : {1, 2}) {
             BOOST_REQUIRE_EQUAL(merged_perft(*position, turns, rules), perft(*position, turns, rules));
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(pinned_positions) {
+    for (const std::string& line : test::fixture_lines("chaturaji-perft.txt")) {
+        const auto parts = split(line, ';');
+        BOOST_REQUIRE_EQUAL(parts.size(), 4U);
+        Rules rules;
+        if (parts[1] != " -") {
+            for (const std::string_view part : split(parts[1], ',')) {
+                const std::size_t blank = part.rfind(' ');
+                const auto set = set_rule(rules, part.substr(1, blank - 1), part.substr(blank + 1));
+                BOOST_REQUIRE_MESSAGE(set, set.error().message);
+            }
+        }
+        const auto position = parse_fen(parts[0], rules);
+        BOOST_REQUIRE_MESSAGE(position, position.error().message);
+        const int turns = std::stoi(std::string(parts[2]));
+        BOOST_TEST(merged_perft(*position, turns, rules) == std::stoull(std::string(parts[3])), line);
     }
 }

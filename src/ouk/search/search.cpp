@@ -141,12 +141,7 @@ bool Searcher::must_stop() {
     constexpr std::uint64_t nodes_between_looks = 512;
     if (nodes_ % nodes_between_looks != 0) return false;
     if (control_->stopped()) return stopped_ = true;
-    if (limits_.time && !control_->pondering()) {
-        // The clock begins to run when pondering ends.
-        const auto now = Stopwatch::Clock::now();
-        const auto since_hit = std::chrono::duration_cast<Milliseconds>(now - control_->ponder_hit_time());
-        if (std::min(stopwatch_.elapsed_at(now), since_hit) >= limits_.time->hard) return stopped_ = true;
-    }
+    if (limits_.time && time_on_own_clock(stopwatch_, *control_) >= limits_.time->hard) return stopped_ = true;
     return false;
 }
 

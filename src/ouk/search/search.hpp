@@ -11,12 +11,12 @@
 #include "core/hash_table.hpp"
 #include "core/search_control.hpp"
 #include "core/stopwatch.hpp"
+#include "core/time_budget.hpp"
 #include "ouk/game.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/score.hpp"
 #include "ouk/search/history.hpp"
 #include "ouk/search/ordering.hpp"
-#include "ouk/search/time.hpp"
 #include "ouk/search/transposition.hpp"
 
 namespace airavata::ouk {

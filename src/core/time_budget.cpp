@@ -1,11 +1,10 @@
-#include "ouk/search/time.hpp"
+#include "core/time_budget.hpp"
 
 #include <algorithm>
 
-namespace airavata::ouk {
+namespace airavata {
 
-TimeBudget share_of_clock(const PlayerClock& clock) {
-    constexpr int moves_expected = 36;      // in sudden death, as if so many moves were always left to play
+TimeBudget share_of_clock(const PlayerClock& clock, int moves_expected) {
     constexpr int most_moves_planned = 40;  // a longer period is planned in parts of this length
     constexpr double hard_factor = 4.0;     // of the soft limit, when the search finds trouble
     // Shares of the clock that one move may take, however large the increment is: the rest keeps a small clock from
@@ -31,4 +30,11 @@ TimeBudget share_of_clock(const PlayerClock& clock) {
     return {.soft = at_least_one(soft), .hard = at_least_one(hard)};
 }
 
-}  // namespace airavata::ouk
+Milliseconds time_on_own_clock(const Stopwatch& since_start, const SearchControl& control) {
+    if (control.pondering()) return Milliseconds(0);
+    const auto now = Stopwatch::Clock::now();
+    const auto since_hit = std::chrono::duration_cast<Milliseconds>(now - control.ponder_hit_time());
+    return std::min(since_start.elapsed_at(now), since_hit);
+}
+
+}  // namespace airavata

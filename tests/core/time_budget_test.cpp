@@ -1,9 +1,8 @@
-#include "ouk/search/time.hpp"
+#include "core/time_budget.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 using namespace airavata;
-using namespace airavata::ouk;
 
 namespace {
 
@@ -11,7 +10,8 @@ TimeBudget share(int time, int increment, std::optional<int> moves_to_go = std::
     return share_of_clock({.time = Milliseconds(time),
                            .increment = Milliseconds(increment),
                            .moves_to_go = moves_to_go,
-                           .move_overhead = Milliseconds(overhead)});
+                           .move_overhead = Milliseconds(overhead)},
+                          36);
 }
 
 }  // namespace
