@@ -31,6 +31,7 @@ constexpr std::string_view usage =
     "Usage: airavata                 speak UCI on standard input and output\n"
     "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
     "       airavata perft DEPTH     count the leaves of the tree of legal moves\n"
+    "       airavata verify FILE...  replay game records of Chaturaji\n"
     "       airavata COMMAND --help  more about a command\n"
     "       airavata --version       print the version\n";
 
@@ -40,6 +41,7 @@ int run(std::span<const std::string> arguments) {
     const auto rest = arguments.subspan(1);
     if (name == "bench") return tools::bench(rest);
     if (name == "perft") return tools::perft(rest);
+    if (name == "verify") return tools::verify(rest);
     if (name == "--version" || name == "-v") {
         tools::print("Airavata " AIRAVATA_VERSION "\n");
         return 0;

@@ -132,6 +132,25 @@ struct Result {
     std::string out, err;
 };
 
+/// A file that is removed at the end.
+struct TemporaryFile {
+    explicit TemporaryFile(const std::string& text) {
+        const int file = mkstemp(path.data());
+        BOOST_TEST_REQUIRE(file >= 0);
+        BOOST_TEST(write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+        close(file);
+    }
+    ~TemporaryFile() { unlink(path.c_str()); }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    std::string path = "/tmp/airavata_test_XXXXXX";
+};
+
+const std::string record =
+    "[Game \"Chaturaji\"]\n[Event \"?\"]\n[Date \"2026.11.29\"]\n[Round \"1\"]\n"
+    "[Red \"A\"]\n[Blue \"B\"]\n[Yellow \"C\"]\n[Green \"D\"]\n[Rules \"Dice cubic\"]\n"
+    "[End \"unfinished\"]\n[Points \"0,0,0,0\"]\n[Places \"1,1,1,1\"]\n\n1. 35:b1c3+d1e1 b:resign *\n";
+
 std::string last_line(std::string text) {
     if (text.ends_with('\n')) text.pop_back();
     return text.substr(text.rfind('\n') + 1);  // npos + 1 is 0
@@ -163,8 +182,12 @@ BOOST_AUTO_TEST_CASE(version) {
 }
 
 BOOST_AUTO_TEST_CASE(help) {
-    for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{"--help"}, {"-h"}, {"help"}, {"bench", "--help"}, {"perft", "--help"}}) {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--help"},
+                                                      {"-h"},
+                                                      {"help"},
+                                                      {"bench", "--help"},
+                                                      {"perft", "--help"},
+                                                      {"verify", "--help"}}) {
         const Result result(arguments);
         BOOST_TEST(result.status == 0);
         BOOST_TEST(result.out.starts_with("Usage: airavata"));
@@ -177,6 +200,7 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused({"perft"}, "perft: DEPTH is missing");
     check_refused({"perft", "0"}, "perft: depth 0 is not 1 or more");
     check_refused({"perft", "2", "--fen", "8/8"}, "perft: FEN board: 2 ranks, not 8");
+    check_refused({"verify"}, "verify: FILE is missing");
     check_refused({"bench", "0"}, "bench: depth 0 is not 1 or more");
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"perft", "x"}, {"bench", "x"}, {"bench", "1", "2"}, {"perft", "--depht", "2"}}) {
@@ -216,6 +240,56 @@ BOOST_AUTO_TEST_CASE(perft) {
     const Result other({"perft", "1", "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"});
     BOOST_TEST_REQUIRE(words_of(other.out).size() > 3U);
     BOOST_TEST(words_of(other.out)[2] == "3");
+}
+
+BOOST_AUTO_TEST_CASE(verify) {
+    const TemporaryFile two_games(record + "\n" + record);
+    Result result({"verify", two_games.path});
+    BOOST_TEST(result.status == 0);
+    BOOST_TEST(result.out == two_games.path + ": 2 games, 4 turns, all right\n");
+    BOOST_TEST(result.err == "");
+
+    Program program({"verify", "-"});
+    program.send(record);
+    program.end_input();
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST(program.out == "-: 1 game, 2 turns, all right\n");
+}
+
+BOOST_AUTO_TEST_CASE(verify_goes_on_after_bad_games_and_files) {
+    std::string illegal = record;
+    illegal.replace(illegal.find("b1c3"), 4, "b1c4");
+    std::string cut = record;
+    cut.resize(cut.size() - 10);
+    const TemporaryFile bad(record + "\n" + illegal + "\n" + record + "\n" + cut);
+    const TemporaryFile good(record);
+    const Result result({"verify", bad.path, good.path});
+    BOOST_TEST(result.status == 1);
+    BOOST_TEST(result.out ==
+               bad.path + ": 2 games, 4 turns, right; 2 not\n" + good.path + ": 1 game, 2 turns, all right\n");
+    BOOST_TEST(result.err ==
+               bad.path + ":29: round 1 (r, turn 1): turn '35:b1c4+d1e1': 'b1c4' is not allowed with the dice 35\n" +
+                   bad.path + ":59: the game that begins on line 46 ends without a result; the whole games " +
+                   "before it are the first " + std::to_string(3 * (record.size() + 1)) + " bytes of the file\n");
+}
+
+BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
+    check_refused({"verify", "/nonexistent"}, "verify: cannot open /nonexistent: No such file or directory");
+    check_refused({"verify", "/tmp"}, "verify: /tmp is a directory");
+    const TemporaryFile empty("");
+    const TemporaryFile garbage(std::string("\x7f\0\xff\n\n[", 6));
+    Result result({"verify", empty.path});
+    BOOST_TEST(result.status == 1);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(result.err == empty.path + ": there is no game in it\n");
+    result = Result({"verify", garbage.path});
+    BOOST_TEST(result.status == 1);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(result.err == garbage.path + ":1: '???' stands where a game ([Game \"Chaturaji\"]) should begin\n");
+    // The worst status of all counts, and the other files are still looked at.
+    result = Result({"verify", "/nonexistent", empty.path});
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.err.ends_with(empty.path + ": there is no game in it\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_session) {

@@ -4,6 +4,9 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <charconv>
+#include <vector>
+
+#include "core/text.hpp"
 
 namespace airavata::chaturaji {
 
@@ -75,6 +78,33 @@ Result<void> set_rule(Rules& rules, std::string_view name, std::string_view valu
         return {};
     }
     return failure(fmt::format("there is no house rule '{}'", name));
+}
+
+std::string to_text(const Rules& rules) {
+    std::string text;
+    for (const HouseRule& rule : all_rules) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", rule.name, value_text(rule, rules));
+    }
+    return text;
+}
+
+Result<Rules> parse_rules(std::string_view text) {
+    Rules rules;
+    std::vector<std::string_view> named;
+    for (std::string_view part : split(text, ',')) {
+        part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
+        const std::size_t space = part.rfind(' ');
+        if (space == std::string_view::npos) return failure(fmt::format("'{}' is no house rule with its value", part));
+        const std::string_view name = part.substr(0, space);
+        if (std::find(named.begin(), named.end(), name) != named.end()) {
+            return failure(fmt::format("{}: is named twice", name));
+        }
+        named.push_back(name);
+        if (const auto done = set_rule(rules, name, part.substr(space + 1)); !done) {
+            return tl::make_unexpected(done.error());
+        }
+    }
+    return rules;
 }
 
 }  // namespace airavata::chaturaji

@@ -42,4 +42,11 @@ std::string value_text(const HouseRule& rule, const Rules& rules);
 /// Sets the rule of a name, compared exactly. Refuses a name that there is not and a value that the rule cannot have.
 Result<void> set_rule(Rules& rules, std::string_view name, std::string_view value);
 
+/// All rules with their values on one line: `Dice cubic, Promotion lost, Boat Triumph true, …`.
+std::string to_text(const Rules& rules);
+
+/// Reads such a line, the rules in any order; those that it does not name have their default. Refuses what set_rule
+/// refuses, and a rule named twice.
+Result<Rules> parse_rules(std::string_view text);
+
 }  // namespace airavata::chaturaji

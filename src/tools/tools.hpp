@@ -14,6 +14,8 @@ namespace airavata::tools {
 // Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
 int bench(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
+/// Also 1 if a file was read and something is wrong in it.
+int verify(std::span<const std::string> arguments);
 
 /// The games that the program knows, the default one first.
 std::vector<std::unique_ptr<protocol::Engine>> make_engines();

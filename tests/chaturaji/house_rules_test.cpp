@@ -50,3 +50,21 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_and_changes_nothing) {
     BOOST_TEST(message("Captureless Limit", "0") == "Captureless Limit: '0' is no number from 1 to 100000");
     BOOST_TEST((rules == Rules()));
 }
+
+BOOST_AUTO_TEST_CASE(all_rules_on_a_line) {
+    BOOST_TEST(
+        to_text(Rules()) ==
+        "Dice cubic, Promotion lost, Boat Triumph true, Throne Points false, Must Use Dice false, Round Limit 30, "
+        "Captureless Limit 12");
+    const std::string text =
+        "Dice long, Promotion always, Boat Triumph false, Throne Points true, Must Use Dice true, Round Limit 0, "
+        "Captureless Limit 7";
+    BOOST_TEST(to_text(parse_rules(text).value()) == text);
+    BOOST_TEST(
+        (parse_rules("Round Limit 7,Dice long").value() == Rules{.dice = DiceKind::long_dice, .round_limit = 7}));
+    const auto message = [&](std::string_view line) { return parse_rules(line).error().message; };
+    BOOST_TEST(message("") == "'' is no house rule with its value");
+    BOOST_TEST(message("Dice long, ") == "'' is no house rule with its value");
+    BOOST_TEST(message("Dice long, Dice long") == "Dice: is named twice");
+    BOOST_TEST(message("Dice round") == "Dice: 'round' is none of cubic, long");
+}

@@ -1,0 +1,98 @@
+// airavata verify FILE...
+#include <fmt/format.h>
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <vector>
+
+#include "chaturaji/record_reader.hpp"
+#include "tools/command_line.hpp"
+#include "tools/tools.hpp"
+
+namespace airavata::tools {
+
+namespace po = boost::program_options;
+
+namespace {
+
+constexpr int wrong_content = 1;
+
+std::string counted(std::size_t number, std::string_view thing) {
+    return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
+}
+
+void tell(const std::string& file, const chaturaji::RecordFault& fault) {
+    const std::string advice =
+        fault.cut_at ? fmt::format("; the whole games before it are the first {} bytes of the file", *fault.cut_at)
+                     : "";
+    fmt::print(stderr, "{}:{}: {}{}\n", file, fault.line, fault.message, advice);
+}
+
+/// Replays all games; returns the exit status.
+int verify_games(const std::string& file, std::istream& input) {
+    std::size_t games = 0;
+    std::size_t bad = 0;
+    std::size_t turns = 0;
+    chaturaji::RecordReader reader(input);
+    while (true) {
+        const chaturaji::NextRecord record = reader.next();
+        if (record && !*record) break;
+        const auto replayed = record.and_then([](const auto& game) { return chaturaji::replay(*game); });
+        if (replayed) {
+            ++games;
+            turns += (*record)->turns.size();
+        } else {
+            ++bad;
+            tell(file, replayed.error());
+        }
+    }
+    if (input.bad()) return fail(fmt::format("verify: cannot read {} to its end", file));
+    if (games + bad == 0) {
+        fmt::print(stderr, "{}: there is no game in it\n", file);
+        return wrong_content;
+    }
+    // A single complaint says all there is to say about a file in which nothing is right.
+    if (games > 0 || bad > 1) {
+        print(fmt::format("{}: {}, {}, {}\n", file, counted(games, "game"), counted(turns, "turn"),
+                          bad == 0 ? "all right" : fmt::format("right; {} not", bad)));
+    }
+    return bad == 0 ? 0 : wrong_content;
+}
+
+int verify_file(const std::string& file) {
+    if (file == "-") return verify_games(file, std::cin);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) return fail(fmt::format("verify: {} is a directory", file));
+    std::ifstream input(file, std::ios::binary);
+    if (!input) return fail(fmt::format("verify: cannot open {}: {}", file, std::strerror(errno)));
+    return verify_games(file, input);
+}
+
+}  // namespace
+
+int verify(std::span<const std::string> arguments) {
+    po::options_description options(
+        "Usage: airavata verify FILE...\n"
+        "Replays every game of each file of Chaturaji records; - stands for standard input. Exit status: 0 if all "
+        "games\n"
+        "are right, 1 if one is not or a file holds none, 2 if a file cannot be read.\n"
+        "Options");
+    options.add_options()("file", po::value<std::vector<std::string>>(), "a file of game records");
+    po::positional_options_description positional;
+    positional.add("file", -1);
+    po::variables_map values;
+    if (const auto status = read_command_line("verify", arguments, options, positional, values)) return *status;
+    if (values.count("file") == 0) return fail("verify: FILE is missing");
+
+    int worst = 0;
+    for (const std::string& file : values["file"].as<std::vector<std::string>>()) {
+        worst = std::max(worst, verify_file(file));
+    }
+    return worst;
+}
+
+}  // namespace airavata::tools
