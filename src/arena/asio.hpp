@@ -1,8 +1,8 @@
 // Boost.Asio as the match runner uses it.
 #pragma once
 
-#include <utility>  // Boost 1.74 forgets it in awaitable.hpp
-// (a blank line keeps this order)
+#include <chrono>
+#include <utility>  // first: Boost 1.74 forgets it in awaitable.hpp
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>

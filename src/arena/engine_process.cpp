@@ -77,15 +77,15 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(asio::io_context& co
     for (const int end : {to.native_source(), to.native_sink(), from.native_source(), from.native_sink()}) {
         fcntl(end, F_SETFD, FD_CLOEXEC);
     }
-    process::child child(process::exe = program->string(), process::args = arguments, process::start_dir = directory,
-                         process::std_in<to, process::std_out> from, process::std_err > log,
-                         process::extend::on_exec_setup = [](auto&) { prepare_child(); }, error);
+    process::child child(
+        process::exe = program->string(), process::args = arguments, process::start_dir = directory,
+        process::std_in<to, process::std_out> from, process::std_err > log,
+        process::extend::on_exec_setup = [](auto&) { prepare_child(); }, error);
     std::fclose(log);
     if (error) return failure(fmt::format("cannot start '{}': {}", settings.command.front(), error.message()));
     const int pid = child.id();
     child.detach();
-    return std::unique_ptr<EngineProcess>(
-        new EngineProcess(std::move(to).sink(), std::move(from).source(), pid));
+    return std::unique_ptr<EngineProcess>(new EngineProcess(std::move(to).sink(), std::move(from).source(), pid));
 }
 
 EngineProcess::EngineProcess(asio::posix::stream_descriptor input, asio::posix::stream_descriptor output, int pid)
@@ -142,7 +142,8 @@ asio::awaitable<Outcome<std::string>> EngineProcess::read_line() {
         read_ = 0;
         searched = buffer_.size();
         if (searched > longest_line) {
-            co_return fault(FaultKind::garbage, fmt::format("wrote a line of more than {} bytes: {}", longest_line, buffer_));
+            co_return fault(FaultKind::garbage,
+                            fmt::format("wrote a line of more than {} bytes: {}", longest_line, buffer_));
         }
         if (deadline_passed()) co_return fault(FaultKind::stall, "does not answer");
         buffer_.resize(searched + chunk);

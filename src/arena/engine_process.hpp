@@ -19,8 +19,8 @@ struct ProcessSettings {
 };
 
 /// A running program. It leads a process group of its own, so that Ctrl-C in a terminal does not reach it and its own
-/// children end with it; the kernel ends it if the runner dies. All awaiting functions obey the deadline set last; after
-/// it they fail. Not more than one of them at a time.
+/// children end with it; the kernel ends it if the runner dies. All awaiting functions obey the deadline set last;
+/// after it they fail. Not more than one of them at a time.
 class EngineProcess {
   public:
     /// Starts the program. A name without `/` is looked for in PATH. Refuses what cannot be started.
@@ -35,8 +35,8 @@ class EngineProcess {
 
     /// Writes text, to its last byte. At a closed pipe it fails as a crash, at the deadline as a stall.
     asio::awaitable<Outcome<void>> write(std::string text);
-    /// The next line without its end. Fails at the end of output as a crash, at the deadline as a stall, and with a line
-    /// that no text protocol has, too long or with control characters, as garbage.
+    /// The next line without its end. Fails at the end of output as a crash, at the deadline as a stall, and with a
+    /// line that no text protocol has, too long or with control characters, as garbage.
     asio::awaitable<Outcome<std::string>> read_line();
     /// When the newest bytes of the line read last came.
     [[nodiscard]] Moment arrival() const { return arrival_; }

@@ -31,8 +31,7 @@ Result<std::string> GameFile::contents() const {
     std::string text(static_cast<std::size_t>(status.st_size), '\0');
     std::size_t done = 0;
     while (done < text.size()) {
-        const ssize_t length =
-            pread(descriptor_, text.data() + done, text.size() - done, static_cast<off_t>(done));
+        const ssize_t length = pread(descriptor_, text.data() + done, text.size() - done, static_cast<off_t>(done));
         if (length <= 0) return cannot("read");
         done += static_cast<std::size_t>(length);
     }

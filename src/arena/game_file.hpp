@@ -21,7 +21,8 @@ class GameFile {
   public:
     /// Opens a file for reading and appending; makes it if there is none. Refuses what cannot be, or is in use.
     static Result<GameFile> open(const std::string& path);
-    GameFile(GameFile&& other) noexcept : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+    GameFile(GameFile&& other) noexcept
+        : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
     GameFile& operator=(GameFile&&) = delete;
     ~GameFile();
 

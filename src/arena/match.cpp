@@ -80,10 +80,7 @@ class Match {
         }
         run();
         const bool decided = contest_.decided() && !finished();
-        reporter_->end(contest_, error_        ? "failed"
-                                 : interrupted_ ? "interrupted"
-                                 : decided      ? "decided"
-                                                : "finished");
+        reporter_->end(contest_, error_ ? "failed" : interrupted_ ? "interrupted" : decided ? "decided" : "finished");
         if (error_) return tl::unexpected(*error_);
         if (interrupted_) return MatchEnd::interrupted;
         return decided ? MatchEnd::decided : MatchEnd::finished;

@@ -4,8 +4,10 @@
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
+#include <sstream>
 
 #include "arena/builtin.hpp"
+#include "arena/schedule.hpp"
 #include "chaturaji/house_rules.hpp"
 
 namespace airavata::arena {
@@ -20,7 +22,8 @@ constexpr std::string_view usage =
     "Usage: airavata-arena --variant cambodian|chaturaji --engine WORD ... --engine WORD ... [OPTION ...]\n"
     "Plays a match between engines and reports who is better.\n"
     "\n"
-    "Ouk Chatrang (cambodian) is played by two engines; a round is an opening with both colours. Chaturaji is played by\n"
+    "Ouk Chatrang (cambodian) is played by two engines; a round is an opening with both colours. Chaturaji is played "
+    "by\n"
     "two to four entrants; a round is one game for every way to seat them, all with the same dice.\n"
     "\n"
     "Words after --engine, and after --each for all engines:\n"
@@ -30,7 +33,8 @@ constexpr std::string_view usage =
     "  tc=[MOVES/]TIME[+INC]  clock, in seconds      movetime=MS  nodes=N  depth=N  limits of each move\n"
     "  timemargin=MS        how far a limit may be overstepped; else 0 on a clock, 100 with movetime\n"
     "\n"
-    "The same command with the same --out goes on with a match where it stopped. Ctrl-C stops it with the standings so\n"
+    "The same command with the same --out goes on with a match where it stopped. Ctrl-C stops it with the standings "
+    "so\n"
     "far. Exit status: 0 played, 1 failed on the way, 2 wrong arguments, files or engines, 130 interrupted.\n"
     "\n"
     "Options";
@@ -39,28 +43,28 @@ po::options_description description() {
     po::options_description options{std::string(usage)};
     const auto words = [] { return po::value<Words>()->multitoken(); };
     const auto word = [] { return po::value<Words>(); };
-    options.add_options()                                                                                      //
-        ("help", "show this text")                                                                             //
-        ("variant", word(), "cambodian (Ouk Chatrang) or chaturaji")                                           //
-        ("engine", words(), "an entrant")                                                                      //
-        ("each", words(), "what holds for every engine that does not say otherwise")                           //
-        ("rounds", word(), "rounds to play (100; with --sprt no limit)")                                       //
-        ("games", word(), "the same in games, rounded up to whole rounds")                                     //
-        ("openings", word(), "EPD file, a position a line (cambodian)")                                        //
-        ("order", word(), "of the openings: sequential or random")                                             //
-        ("max-moves", word(), "moves of each side until a game is drawn (400; cambodian)")                     //
-        ("sprt", words(), "ELO0 ELO1: stop when it is clear which is true (cambodian)")                        //
-        ("sprt-model", word(), "logistic or normalized Elo")                                                   //
-        ("alpha", word(), "chance of a wrong ELO1 (0.05)")                                                     //
-        ("beta", word(), "chance of a wrong ELO0 (0.05)")                                                      //
-        ("rule", word(), "NAME=VALUE: a house rule, such as Promotion=always (chaturaji)")                     //
-        ("first-seat", word(), "rotate from round to round, or fixed (chaturaji)")                             //
-        ("split", word(), "seats of two entrants: 1-3, the first alone, or 2-2 (chaturaji)")                   //
-        ("seed", word(), "of dice, built-in players and random order (1)")                                     //
-        ("concurrency", word(), "games played at a time (1)")                                                  //
-        ("out", word(), "file to append the games to: PGN, or records of Chaturaji")                           //
-        ("json", "report in JSON, an object a line")                                                           //
-        ("patience", word(), "seconds that an engine may be silent beyond its limit, or at its start (10)")    //
+    options.add_options()                                                                                    //
+        ("help", "show this text")                                                                           //
+        ("variant", word(), "cambodian (Ouk Chatrang) or chaturaji")                                         //
+        ("engine", words(), "an entrant")                                                                    //
+        ("each", words(), "what holds for every engine that does not say otherwise")                         //
+        ("rounds", word(), "rounds to play (100; with --sprt no limit)")                                     //
+        ("games", word(), "the same in games, rounded up to whole rounds")                                   //
+        ("openings", word(), "EPD file, a position a line (cambodian)")                                      //
+        ("order", word(), "of the openings: sequential or random")                                           //
+        ("max-moves", word(), "moves of each side until a game is drawn (400; cambodian)")                   //
+        ("sprt", words(), "ELO0 ELO1: stop when it is clear which is true (cambodian)")                      //
+        ("sprt-model", word(), "logistic or normalized Elo")                                                 //
+        ("alpha", word(), "chance of a wrong ELO1 (0.05)")                                                   //
+        ("beta", word(), "chance of a wrong ELO0 (0.05)")                                                    //
+        ("rule", word(), "NAME=VALUE: a house rule, such as Promotion=always (chaturaji)")                   //
+        ("first-seat", word(), "rotate from round to round, or fixed (chaturaji)")                           //
+        ("split", word(), "seats of two entrants: 1-3, the first alone, or 2-2 (chaturaji)")                 //
+        ("seed", word(), "of dice, built-in players and random order (1)")                                   //
+        ("concurrency", word(), "games played at a time (1)")                                                //
+        ("out", word(), "file to append the games to: PGN, or records of Chaturaji")                         //
+        ("json", "report in JSON, an object a line")                                                         //
+        ("patience", word(), "seconds that an engine may be silent beyond its limit, or at its start (10)")  //
         ("engine-log", word(), "file for what engines write to standard error");
     return options;
 }

@@ -166,7 +166,8 @@ std::string OukContest::table() const {
     }
     text += "\npairs with 0, 0.5, 1, 1.5, 2 points:";
     for (const double count : pairs_.counts) text += fmt::format(" {}", static_cast<int>(count));
-    text += fmt::format("\nElo {} (95 %), normalised {}", in_estimate(elo(pairs_)), in_estimate(normalized_elo(pairs_)));
+    text +=
+        fmt::format("\nElo {} (95 %), normalised {}", in_estimate(elo(pairs_)), in_estimate(normalized_elo(pairs_)));
     if (const auto superior = likelihood_of_superiority(pairs_)) text += fmt::format(", LOS {:.1f} %", *superior * 100);
     text += '\n';
     if (settings_.sprt) text += "SPRT: " + sprt_words() + "\n";

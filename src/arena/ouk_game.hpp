@@ -28,8 +28,8 @@ struct OukPlayed {
     std::string termination;  // the tag's value: "normal", "time forfeit", ...
     std::string reason;       // a sentence for people
     std::optional<ouk::Color> faulty;
-    Fault fault;                           // of the faulty side, which has lost by it
-    std::array<Nanoseconds, 2> overstep{}; // greatest of each colour
+    Fault fault;                            // of the faulty side, which has lost by it
+    std::array<Nanoseconds, 2> overstep{};  // greatest of each colour
 };
 
 /// Plays a game to its end by our rules: a fault loses, and after `max_moves` moves of each side it is a draw.

@@ -118,7 +118,8 @@ Result<StoredGames> read_pgn(std::string_view text) {
             last = line;
         } else if (!last.empty()) {
             const std::string_view result = value_of(tags, "Result");
-            if (!last.ends_with(result)) return failure(fmt::format("line {} is not the result {}", number - 1, result));
+            if (!last.ends_with(result))
+                return failure(fmt::format("line {} is not the result {}", number - 1, result));
             stored.games.push_back(std::move(tags));
             stored.complete = begin;
             tags.clear();

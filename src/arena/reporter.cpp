@@ -9,9 +9,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point moment) {
-    return std::chrono::duration<double>(Clock::now() - moment).count();
-}
+double seconds_since(Clock::time_point moment) { return std::chrono::duration<double>(Clock::now() - moment).count(); }
 
 std::string duration_text(double seconds) {
     const auto whole = static_cast<long>(seconds);

@@ -49,7 +49,7 @@ struct Settings {
     bool first_seat_rotates = true;
     Split split = Split::one_three;
     std::chrono::milliseconds patience{10000};  // how long an engine may be silent beyond its limit, or when it starts
-    std::string log;  // file for what engines say on standard error; empty: none
+    std::string log;                            // file for what engines say on standard error; empty: none
 };
 
 }  // namespace airavata::arena

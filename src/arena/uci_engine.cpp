@@ -99,8 +99,7 @@ asio::awaitable<Outcome<void>> UciEngine::new_game() {
     co_return co_await wait_for("readyok");
 }
 
-asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go,
-                                               std::optional<Nanoseconds> limit) {
+asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go, std::optional<Nanoseconds> limit) {
     constexpr std::chrono::hours without_limit{1};
     if (!process_ || interrupted_) co_return fault(FaultKind::crash, "does not run");
     const auto start = std::chrono::steady_clock::now();
@@ -140,8 +139,8 @@ asio::awaitable<void> UciEngine::quit() {
 }
 
 asio::awaitable<Outcome<void>> UciEngine::start() {
-    auto started = EngineProcess::start(
-        context_, {.command = settings_.command, .directory = settings_.directory, .log = log_});
+    auto started =
+        EngineProcess::start(context_, {.command = settings_.command, .directory = settings_.directory, .log = log_});
     if (!started) co_return fault(FaultKind::start, started.error().message);
     process_ = std::move(*started);
     allow(patience_);

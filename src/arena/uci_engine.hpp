@@ -51,8 +51,8 @@ class UciEngine {
     /// Starts the process if it does not run, sets its options, and makes it ready for a new game.
     asio::awaitable<Outcome<void>> new_game();
 
-    /// Sends a position and `go`, and waits for the move, until `patience` after the limit; an hour if there is none. The
-    /// time it took is not judged here. After a fault the process is ended.
+    /// Sends a position and `go`, and waits for the move, until `patience` after the limit; an hour if there is none.
+    /// The time it took is not judged here. After a fault the process is ended.
     asio::awaitable<Outcome<Answer>> go(std::string position, std::string go, std::optional<Nanoseconds> limit);
 
     /// Ends the process at once, after a fault that the rules found.
