@@ -65,8 +65,8 @@ std::string ouk_move(const PositionWords& words) {
 
 std::string chaturaji_turn(const PositionWords& words) {
     const chaturaji::Rules rules;
-    auto position = words.start == "startpos" ? chaturaji::Position::start()
-                                              : chaturaji::parse_fen(words.start, rules).value();
+    auto position =
+        words.start == "startpos" ? chaturaji::Position::start() : chaturaji::parse_fen(words.start, rules).value();
     for (const std::string& turn : words.moves) position = chaturaji::play_turn(position, turn, rules).value();
     position = position.after_roll(chaturaji::parse_roll(words.roll, rules).value(), rules);
     std::string turn;
@@ -106,12 +106,12 @@ int main(int argc, char** argv) {
     for (std::string line; std::getline(std::cin, line);) {
         if (line == "uci" && mode != "nouci") {
             say("id name Bad\noption name UCI_Variant type combo default cambodian var cambodian var chaturaji");
-            for (const char* rule : {"Dice type combo default cubic var cubic var long",
-                                     "Promotion type combo default lost var lost var always",
-                                     "Boat Triumph type check default true", "Throne Points type check default false",
-                                     "Must Use Dice type check default false",
-                                     "Round Limit type spin default 30 min 0 max 1000",
-                                     "Captureless Limit type spin default 12 min 1 max 1000"}) {
+            for (const char* rule :
+                 {"Dice type combo default cubic var cubic var long",
+                  "Promotion type combo default lost var lost var always", "Boat Triumph type check default true",
+                  "Throne Points type check default false", "Must Use Dice type check default false",
+                  "Round Limit type spin default 30 min 0 max 1000",
+                  "Captureless Limit type spin default 12 min 1 max 1000"}) {
                 say(std::string("option name ") + rule);
             }
             say("uciok");

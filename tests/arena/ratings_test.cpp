@@ -9,7 +9,8 @@ using namespace airavata::arena;
 namespace tools = boost::test_tools;
 
 BOOST_AUTO_TEST_CASE(elo_from_pairs) {
-    // 10 pairs: score (0.25*2 + 0.5*4 + 0.75*3 + 1)/10 = 0.575, variance (2*0.325^2 + 4*0.075^2 + 3*0.175^2 + 0.425^2)/10
+    // 10 pairs: score (0.25*2 + 0.5*4 + 0.75*3 + 1)/10 = 0.575, variance (2*0.325^2 + 4*0.075^2 + 3*0.175^2 +
+    // 0.425^2)/10
     const Pentanomial pairs{{0, 2, 4, 3, 1}};
     BOOST_TEST(pairs.pairs() == 10);
     BOOST_TEST(pairs.score() == 0.575, tools::tolerance(1e-12));
@@ -52,8 +53,7 @@ BOOST_AUTO_TEST_CASE(ratio_near_the_middle) {
     const Pentanomial pairs{{100, 250, 400, 260, 110}};
     const Sprt sprt{.elo0 = 0, .elo1 = 2};
     const double s1 = score_of_elo(2);
-    const double approximate =
-        pairs.pairs() * (s1 - 0.5) * (2 * pairs.score() - 0.5 - s1) / (2 * pairs.variance());
+    const double approximate = pairs.pairs() * (s1 - 0.5) * (2 * pairs.score() - 0.5 - s1) / (2 * pairs.variance());
     BOOST_TEST(log_likelihood_ratio(pairs, sprt) == approximate, tools::tolerance(0.01));
     // The same in normalised Elo, where 2 Elo are a fixed part of a game's deviation.
     const Sprt normalized{.elo0 = 0, .elo1 = 2, .model = Sprt::Model::normalized};
@@ -82,9 +82,9 @@ void add(std::vector<RankedGame>& games, int count, std::array<std::size_t, 4> e
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(two_entrants_by_hand) {
-    // One seat of 0 against three of 1, whose order tells nothing. With strength s of 0 against 1 the chances of 0 to be
-    // first and not are s/(s+3) and 3/(s+3). Only first places seen or last: first 50 times, second 50 times.
-    // The likelihood is (s/(s+3))^50 * (3/(s+3) * s/(s+2))^50; its maximum is where 2 s - 2/... is solved by s = sqrt 6:
+    // One seat of 0 against three of 1, whose order tells nothing. With strength s of 0 against 1 the chances of 0 to
+    // be first and not are s/(s+3) and 3/(s+3). Only first places seen or last: first 50 times, second 50 times. The
+    // likelihood is (s/(s+3))^50 * (3/(s+3) * s/(s+2))^50; its maximum is where 2 s - 2/... is solved by s = sqrt 6:
     // 2/s - 2/(s+3) - 1/(s+2) = 0  <=>  s^2 - 12 - ... ; the root is found below by its sign.
     std::vector<RankedGame> games;
     add(games, 50, {0, 1, 1, 1}, {1, 2, 3, 4});
