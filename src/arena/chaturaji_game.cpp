@@ -90,6 +90,7 @@ class Table {
         Nanoseconds& greatest = played_.overstep[number_of(seat)];
         greatest = std::max(greatest, overstep);
         if (overstep > clock.margin()) {
+            engine.kill();
             co_return fault(FaultKind::time, fmt::format("moved {:.1f} ms after its limit",
                                                          static_cast<double>(overstep.count()) / 1e6));
         }

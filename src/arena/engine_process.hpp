@@ -32,6 +32,8 @@ class EngineProcess {
 
     /// Until when the awaiting functions may wait.
     void set_deadline(Moment deadline);
+    /// Without it they may wait for ever; while one is set, the runner has something to wait for.
+    void clear_deadline();
 
     /// Writes text, to its last byte. At a closed pipe it fails as a crash, at the deadline as a stall.
     asio::awaitable<Outcome<void>> write(std::string text);
@@ -55,7 +57,6 @@ class EngineProcess {
 
     EngineProcess(asio::posix::stream_descriptor input, asio::posix::stream_descriptor output, int pid);
     [[nodiscard]] bool deadline_passed() const { return watch_ && watch_->passed; }
-    void clear_deadline();
     void reap();
 
     asio::posix::stream_descriptor input_;   // the process reads it

@@ -131,6 +131,36 @@ Result<void> set_limit(Limits& limits, std::string_view key, std::string_view va
     return {};
 }
 
+/// The words of a command as a shell takes them: quotes keep blanks, a backslash keeps the character after it but for
+/// in single quotes.
+Result<Words> split_command(std::string_view text) {
+    Words words;
+    char quote = 0;
+    bool in_word = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char c = text[i];
+        if (quote == 0 && (c == ' ' || c == '\t')) {
+            in_word = false;
+            continue;
+        }
+        if (!in_word) words.emplace_back();
+        in_word = true;
+        if (quote == 0 && (c == '\'' || c == '"')) {
+            quote = c;
+        } else if (c == quote) {
+            quote = 0;
+        } else {
+            if (c == '\\' && quote != '\'') {
+                if (++i == text.size()) return failure(fmt::format("cmd={} ends with a backslash", text));
+                c = text[i];
+            }
+            words.back() += c;
+        }
+    }
+    if (quote != 0) return failure(fmt::format("cmd={}: a quote is left open", text));
+    return words;
+}
+
 /// One word `key=value` of --engine or --each.
 Result<void> set_word(EngineSettings& engine, std::string_view word) {
     const auto equals = word.find('=');
@@ -143,11 +173,9 @@ Result<void> set_word(EngineSettings& engine, std::string_view word) {
     if (key.starts_with(option)) {
         engine.options.emplace_back(key.substr(option.size()), value);
     } else if (key == "cmd") {
-        try {
-            engine.command = po::split_unix(value);
-        } catch (const std::exception&) {
-            return failure(fmt::format("cmd={}: a quote or backslash is left open", value));
-        }
+        auto words = split_command(value);
+        if (!words) return tl::unexpected(words.error());
+        engine.command = std::move(*words);
         if (engine.command.empty()) return failure("cmd= names no program");
     } else if (key == "builtin") {
         if (!is_builtin_player(value)) return failure(fmt::format("builtin '{}' is none of random, greedy", value));

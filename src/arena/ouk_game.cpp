@@ -76,6 +76,7 @@ class OukTable {
         Nanoseconds& greatest = played_.overstep[static_cast<std::size_t>(index(side))];
         greatest = std::max(greatest, overstep);
         if (overstep > own.margin()) {
+            player(side).engine.kill();
             co_return fault(FaultKind::time, fmt::format("moved {:.1f} ms after its limit",
                                                          static_cast<double>(overstep.count()) / 1e6));
         }

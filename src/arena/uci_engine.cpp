@@ -96,7 +96,9 @@ asio::awaitable<Outcome<void>> UciEngine::new_game() {
         Fault bad = co_await ended_by(written.error());
         co_return tl::unexpected(bad);
     }
-    co_return co_await wait_for("readyok");
+    Outcome<void> ready = co_await wait_for("readyok");
+    if (process_) process_->clear_deadline();
+    co_return ready;
 }
 
 asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go, std::optional<Nanoseconds> limit) {
@@ -124,6 +126,7 @@ asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string
             const auto words = words_of(*line);
             answer.time = process_->arrival() - start;
             if (words.size() > 1) answer.move = words[1];
+            process_->clear_deadline();
             co_return answer;
         }
     }

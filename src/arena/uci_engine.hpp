@@ -55,7 +55,7 @@ class UciEngine {
     /// The time it took is not judged here. After a fault the process is ended.
     asio::awaitable<Outcome<Answer>> go(std::string position, std::string go, std::optional<Nanoseconds> limit);
 
-    /// Ends the process at once, after a fault that the rules found.
+    /// Ends the process at once, after a fault that the clock or the rules found: the next game begins with a new one.
     void kill() { process_.reset(); }
     /// Ends the process even while it is awaited: the wait fails, and all that come after it.
     void interrupt() {

@@ -26,7 +26,7 @@ const Words chaturaji = {"--variant", "chaturaji", "--engine", "builtin=greedy",
 
 void check_refused(const Words& words, std::string_view complaint) {
     const auto settings = parse_options(words);
-    BOOST_TEST_REQUIRE(!settings);
+    BOOST_TEST_REQUIRE(!settings, "expected: " << complaint);
     BOOST_TEST(settings.error().message.find(complaint) != std::string::npos,
                "'" << settings.error().message << "' does not hold '" << complaint << "'");
     BOOST_TEST(settings.error().message.find('\n') == std::string::npos);
@@ -36,12 +36,12 @@ void check_refused(const Words& words, std::string_view complaint) {
 
 BOOST_AUTO_TEST_CASE(engines) {
     const Settings settings =
-        settings_of({"--variant", "cambodian", "--engine", "cmd=dir/engine 'one word' \"a b\"", "option.Hash=16",
-                     "dir=/tmp", "--engine", "cmd=dir/engine", "nodes=5", "option.Move Overhead=3", "--each",
-                     "tc=40/60+0.5", "option.Threads=1", "timemargin=20"});
+        settings_of({"--variant", "cambodian", "--engine", "cmd=dir/engine 'one word' \"a 'b\" c\\ d'\\'",
+                     "option.Hash=16", "dir=/tmp", "--engine", "cmd=dir/engine", "nodes=5", "option.Move Overhead=3",
+                     "--each", "tc=40/60+0.5", "option.Threads=1", "timemargin=20"});
     BOOST_TEST_REQUIRE(settings.engines.size() == 2U);
     const EngineSettings& first = settings.engines[0];
-    BOOST_TEST((first.command == Words{"dir/engine", "one word", "a b"}));
+    BOOST_TEST((first.command == Words{"dir/engine", "one word", "a 'b", "c d\\"}));
     BOOST_TEST(first.name == "engine");
     BOOST_TEST(first.directory == "/tmp");
     BOOST_TEST(to_text(first.limits) == "40/60+0.5");
@@ -93,12 +93,14 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused(with(ouk, {"--engine", "cmd=c"}), "not 3");
     check_refused(with(ouk, {"--engine", "builtin=greedy"}), "no built-in player");
     check_refused(with(chaturaji, {"--engine", "builtin=clever"}), "builtin 'clever'");
-    check_refused(with(chaturaji, {"--engine", "builtin=greedy", "name=random"}), "two engines have the name random");
+    check_refused(with(chaturaji, {"--engine", "builtin=greedy", "name=x", "--engine", "builtin=greedy", "name=x"}),
+                  "two engines have the name x");
     check_refused(with(chaturaji, {"--engine", "name=x"}), "needs cmd= or builtin=");
     check_refused(with(chaturaji, {"--engine", "cmd='x", "depth=1"}), "left open");
+    check_refused(with(chaturaji, {"--engine", "cmd=x\\", "depth=1"}), "ends with a backslash");
     check_refused(with(chaturaji, {"--engine", "cmd=x", "depth=0"}), "depth '0' is not a number from 1");
     check_refused(with(chaturaji, {"--engine", "cmd=x", "hash=3"}), "unknown key 'hash'");
-    check_refused(with(chaturaji, {"--engine", "x"}), "'x' is not KEY=VALUE");
+    check_refused(with(chaturaji, {"--engine", "x", "depth=1"}), "'x' is not KEY=VALUE");
     check_refused(with(ouk, {"--each", "tc=fast"}), "tc=fast");
     check_refused(with(ouk, {"--roundz", "3"}), "roundz");
     check_refused(with(ouk, {"--rounds"}), "rounds");
@@ -107,7 +109,8 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused(with(ouk, {"--sprt", "5"}), "needs two numbers");
     check_refused(with(ouk, {"--sprt", "5", "0"}), "ELO0 must be less");
     check_refused(with(ouk, {"--patience", "nan"}), "--patience 'nan'");
-    check_refused(with(ouk, {"stray"}), "");
+    check_refused(with(ouk, {"stray"}), "'stray' is not KEY=VALUE");
+    check_refused(with({"stray"}, ouk), "");
     check_refused(with(chaturaji, {"--rule", "Promotion=maybe"}), "Promotion");
     check_refused(with(chaturaji, {"--rule", "Promotion"}), "not NAME=VALUE");
     check_refused(with(chaturaji, {"--sprt", "0", "5"}), "cambodian only");
