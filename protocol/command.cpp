@@ -49,8 +49,9 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
     return number;
 }
 
-constexpr std::string_view go_words[] = {"wtime", "btime", "winc",  "binc",     "movestogo", "movetime",   "depth",
-                                         "nodes", "mate",  "perft", "infinite", "ponder",    "searchmoves"};
+constexpr std::string_view go_words[] = {"wtime", "rtime", "btime",    "ytime",     "gtime",      "winc",  "rinc",
+                                         "binc",  "yinc",  "ginc",     "movestogo", "movetime",   "depth", "nodes",
+                                         "mate",  "perft", "infinite", "ponder",    "searchmoves"};
 
 bool is_go_word(std::string_view word) {
     return std::find(std::begin(go_words), std::end(go_words), word) != std::end(go_words);
@@ -110,10 +111,10 @@ class GoReader {
     bool read_parameter(std::string_view word) {
         constexpr std::int64_t most_nodes = std::numeric_limits<std::int64_t>::max();
         constexpr int most = std::numeric_limits<int>::max();
-        if (word == "wtime" || word == "btime") {
-            if (const auto time = read_time(word)) limits_.clocks[word == "wtime" ? 0 : 1].time = time;
-        } else if (word == "winc" || word == "binc") {
-            if (const auto time = read_time(word)) limits_.clocks[word == "winc" ? 0 : 1].increment = *time;
+        if (const auto seat = seat_of_clock(word, "time")) {
+            if (const auto time = read_time(word)) limits_.clocks[*seat].time = time;
+        } else if (const auto gaining = seat_of_clock(word, "inc")) {
+            if (const auto time = read_time(word)) limits_.clocks[*gaining].increment = *time;
         } else if (word == "movetime") {
             if (const auto time = read_time(word)) limits_.move_time = time;
         } else if (word == "movestogo") {
@@ -141,6 +142,15 @@ class GoReader {
         return true;
     }
 
+    /// The number of the seat whose clock a word such as `wtime` names: white or red, black or blue, yellow, green.
+    static std::optional<std::size_t> seat_of_clock(std::string_view word, std::string_view what) {
+        if (word.size() != what.size() + 1 || !word.ends_with(what)) return std::nullopt;
+        constexpr std::string_view of_two = "wb";
+        constexpr std::string_view of_four = "rbyg";
+        const std::size_t seat = std::min(of_two.find(word[0]), of_four.find(word[0]));
+        return seat == std::string_view::npos ? std::nullopt : std::optional(seat);
+    }
+
     std::optional<std::int64_t> read_number(std::string_view parameter, std::int64_t least, std::int64_t greatest) {
         const auto value = reader_.number(parameter, least, greatest);
         if (!value) limit_lost_ = true;
@@ -159,11 +169,14 @@ class GoReader {
     /// A clock or limit that could not be read must not make the search endless: the game would be lost.
     void make_it_end() {
         constexpr Milliseconds time_if_lost{1000};
-        auto& [first, second] = limits_.clocks;
-        if (!first.time) first.time = second.time;
-        if (!second.time) second.time = first.time;
+        const auto given = std::find_if(limits_.clocks.begin(), limits_.clocks.end(),
+                                        [](const SeatClock& clock) { return clock.time.has_value(); });
+        const auto time = given == limits_.clocks.end() ? std::nullopt : given->time;
+        for (SeatClock& clock : limits_.clocks) {
+            if (!clock.time) clock.time = time;
+        }
         const bool bounded =
-            first.time || limits_.move_time || limits_.depth || limits_.nodes || limits_.mate || limits_.infinite;
+            time || limits_.move_time || limits_.depth || limits_.nodes || limits_.mate || limits_.infinite;
         if (!limit_lost_ || bounded) return;
         limits_.move_time = time_if_lost;
         reader_.complain(fmt::format("go: no limit could be read, {} ms are taken", time_if_lost.count()));
@@ -183,16 +196,18 @@ class GoReader {
 
 Command parse_go(Reader& reader) { return GoReader(reader).read(); }
 
+bool ends_fen(std::string_view word) { return word.empty() || word == "moves" || word == "roll"; }
+
 Command parse_position(Reader& reader) {
     SetPosition position;
     std::string_view word = reader.words.next();
     if (word == "fen") {
         std::string fen;
-        for (word = reader.words.next(); !word.empty() && word != "moves"; word = reader.words.next()) {
+        for (word = reader.words.next(); !ends_fen(word); word = reader.words.next()) {
             if (!fen.empty()) fen += ' ';
             fen += word;
         }
-        position.fen = fen;
+        position.text.fen = fen;
     } else if (word == "startpos") {
         word = reader.words.next();
     } else {
@@ -200,10 +215,26 @@ Command parse_position(Reader& reader) {
                                      : fmt::format("position: '{}' is neither startpos nor fen", word));
         return Nothing{};
     }
-    for (; !word.empty() && word != "moves"; word = reader.words.next()) {
+    for (; !ends_fen(word); word = reader.words.next()) {
         reader.complain(fmt::format("position: '{}' is not understood", word));
     }
-    for (word = reader.words.next(); !word.empty(); word = reader.words.next()) position.moves.emplace_back(word);
+    if (word == "moves") {
+        for (word = reader.words.next(); !word.empty() && word != "roll"; word = reader.words.next()) {
+            position.text.moves.emplace_back(word);
+        }
+    }
+    if (word == "roll") {
+        word = reader.words.next();
+        if (word.empty()) {
+            reader.complain("position: roll: the dice are missing");
+            return Nothing{};
+        }
+        position.text.roll = word;
+        if (const std::string_view more = reader.words.rest(); !more.empty()) {
+            reader.complain(fmt::format("position: '{}' after the roll; the last position stays", more));
+            return Nothing{};
+        }
+    }
     return position;
 }
 
@@ -260,10 +291,10 @@ constexpr Entry entries[] = {
     {"isready", simple<IsReady>, "answers readyok, also during a search"},
     {"ucinewgame", simple<NewGame>, "forgets what was learnt in the last game"},
     {"setoption", parse_setoption, "setoption name <name> [value <value>]"},
-    {"position", parse_position, "position startpos|fen <fen> [moves <move> ...]"},
+    {"position", parse_position, "position startpos|fen <fen> [moves <move> ...] [roll <faces>]"},
     {"go", parse_go,
      "go [wtime|btime|winc|binc|movestogo|movetime|depth|nodes|mate|perft <n>] [infinite] [ponder] [searchmoves <move> "
-     "...]"},
+     "...]; with four seats rtime|btime|ytime|gtime|rinc|binc|yinc|ginc"},
     {"stop", simple<Stop>, "ends the search; its best move is printed"},
     {"ponderhit", simple<PonderHit>, "the move pondered on was played: from now on the own clock runs"},
     {"d", simple<Display>, "shows the position, its FEN, its legal moves, and whether the game is over"},

@@ -30,8 +30,7 @@ struct SetOption {
     std::string value;
 };
 struct SetPosition {
-    std::optional<std::string> fen;  // none: the start
-    std::vector<std::string> moves;
+    PositionText text;
 };
 struct Go {
     Limits limits;

@@ -16,6 +16,7 @@
 
 namespace airavata::protocol {
 
+class Options;
 class Output;
 
 /// What a player's clock says. `time` may be negative: some managers let a flag fall late.
@@ -26,7 +27,7 @@ struct SeatClock {
 
 /// What bounds a search. Nothing set: it goes on until it is stopped.
 struct Limits {
-    std::array<SeatClock, 2> clocks;  // by seat in turn order
+    std::array<SeatClock, 4> clocks;  // by seat in turn order; games for two use the first two
     std::optional<int> moves_to_go;
     std::optional<Milliseconds> move_time;
     std::optional<int> depth;
@@ -35,6 +36,14 @@ struct Limits {
     bool infinite = false;
     bool ponder = false;
     std::vector<std::string> search_moves;  // empty: all
+};
+
+/// A position as it is told: a FEN (the start if there is none), what was played since, and the dice of the turn to be
+/// played.
+struct PositionText {
+    std::optional<std::string> fen;
+    std::vector<std::string> moves;
+    std::optional<std::string> roll;
 };
 
 /// The options that any game's search heeds.
@@ -71,15 +80,17 @@ class Engine {
     /// What follows `info string` when the variant is chosen.
     [[nodiscard]] virtual std::string variant_description() const = 0;
 
+    /// Adds the options of this game alone. Their handlers are called while no job runs.
+    virtual void add_options(Options& options) = 0;
+
     virtual void new_game() = 0;
     /// False if the memory cannot be had: then the table stays as it was.
     virtual bool resize_hash(std::size_t mebibytes) = 0;
     virtual bool clear_hash() = 0;
 
-    /// Sets the position from a FEN, or the start if there is none, and plays the moves. Returns remarks for the user.
-    /// If the FEN is refused nothing changes; if a move is, the position before it stands.
-    virtual Result<std::vector<std::string>> set_position(const std::optional<std::string>& fen,
-                                                          const std::vector<std::string>& moves) = 0;
+    /// Sets the position. Returns remarks for the user. If the FEN is refused nothing changes; if a move or the roll
+    /// is, the position before it stands.
+    virtual Result<std::vector<std::string>> set_position(const PositionText& text) = 0;
 
     virtual SearchJob make_search(const Limits& limits, const Settings& settings) = 0;
     virtual Job make_perft(int depth) = 0;

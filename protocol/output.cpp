@@ -16,11 +16,14 @@ std::string format(const Info& info) {
     constexpr std::string_view bounds[] = {"", " lowerbound", " upperbound"};
     std::string wdl;
     if (info.wdl) wdl = fmt::format(" wdl {} {} {}", info.wdl->win, info.wdl->draw, info.wdl->loss);
+    std::string by_seat;
+    if (!info.seats.empty()) by_seat += fmt::format(" seats {:.3f}", fmt::join(info.seats, " "));
+    if (!info.points.empty()) by_seat += fmt::format(" points {:.1f}", fmt::join(info.points, " "));
     return fmt::format(
-        "info depth {} seldepth {} multipv {} score {} {}{}{} nodes {} nps {} hashfull {} time {}{}{}", info.depth,
+        "info depth {} seldepth {} multipv {} score {} {}{}{} nodes {} nps {} hashfull {} time {}{}{}{}", info.depth,
         info.selective_depth, info.multi_pv, info.score.unit == Score::Unit::mate ? "mate" : "cp", info.score.value,
         bounds[static_cast<int>(info.score.bound)], wdl, info.nodes, nodes_per_second(info.nodes, info.time),
-        info.hash_permille, info.time.count(), info.pv.empty() ? "" : " pv ", fmt::join(info.pv, " "));
+        info.hash_permille, info.time.count(), by_seat, info.pv.empty() ? "" : " pv ", fmt::join(info.pv, " "));
 }
 
 void Output::line(std::string_view text) {

@@ -40,6 +40,8 @@ struct Info {
     std::uint64_t nodes = 0;
     int hash_permille = 0;
     Milliseconds time{0};
+    std::vector<double> seats;   // of games for four: what each seat can expect of the objective,
+    std::vector<double> points;  // and of points at the end
     std::vector<std::string> pv;
 };
 

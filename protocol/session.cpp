@@ -65,6 +65,7 @@ void Session::add_options() {
         settings_.show_wdl = on;
         return {};
     });
+    for (const auto& engine : engines_) engine->add_options(options_);
     options_.add_text("Debug Log File", "", [this](const std::string& name) { return output_.log_to(name); });
 }
 
@@ -143,7 +144,7 @@ void Session::handle(const command::SetOption& option) {
 }
 
 void Session::handle(const command::SetPosition& position) {
-    const auto remarks = engine_->set_position(position.fen, position.moves);
+    const auto remarks = engine_->set_position(position.text);
     if (!remarks) {
         output_.error(fmt::format("position: {}", remarks.error().message));
         return;

@@ -83,30 +83,45 @@ class Merged {
 
 }  // namespace
 
-std::uint64_t merged_perft(const Position& position, int turns, const Rules& rules) {
+std::uint64_t merged_perft(const Position& position, int turns, const Rules& rules, const std::atomic<bool>& stop) {
     if (turns <= 0 || position.over()) return 1;
     const CountedRolls dice(rules);
     Merged level;
-    level.add(position, 1);
     std::uint64_t finished = 0;
+    const auto add = [&](Merged& next, const Position& after, std::uint64_t ways) {
+        if (after.over()) {
+            finished += ways;
+        } else {
+            next.add(after, ways);
+        }
+    };
+    if (position.dice().empty()) {
+        level.add(position, 1);
+    } else {
+        for_each_turn(position, rules, [&](const Turn&, const Position& after) { add(level, after, 1); });
+        --turns;
+    }
     for (int turn = 1; turn < turns; ++turn) {
         Merged next;
         for (const auto& [from, ways] : level.entries()) {
+            if (stop.load(std::memory_order_relaxed)) return 0;
             for_each_turn_of_all_rolls(from, dice.table, rules,
                                        [&, ways = ways](RollSet rolls, const Turn&, const Position& after) {
-                                           const std::uint64_t all = ways * dice.in(rolls);
-                                           if (after.over()) {
-                                               finished += all;
-                                           } else {
-                                               next.add(after, all);
-                                           }
+                                           add(next, after, ways * dice.in(rolls));
                                        });
         }
         level = std::move(next);
     }
     std::uint64_t sum = finished;
-    for (const auto& [last, ways] : level.entries()) sum += ways * count_turns(last, dice, rules);
+    for (const auto& [last, ways] : level.entries()) {
+        if (stop.load(std::memory_order_relaxed)) return 0;
+        sum += turns == 0 ? ways : ways * count_turns(last, dice, rules);
+    }
     return sum;
+}
+
+std::uint64_t merged_perft(const Position& position, int turns, const Rules& rules) {
+    return merged_perft(position, turns, rules, std::atomic<bool>{false});
 }
 
 std::uint64_t perft(const Position& position, int turns, const Rules& rules) {

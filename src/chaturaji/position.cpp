@@ -212,6 +212,28 @@ Position Position::after_resignation(Seat seat, const Rules& rules) const {
     return next;
 }
 
+Position Position::quarter_turned() const {
+    const auto seats_turned = [](SeatSet seats) { return static_cast<SeatSet>((seats << 1 | seats >> 3) & 0b1111); };
+    Position turned_position;
+    for_each_square(occupied(), [&](Square square) {
+        const Piece piece = board_[square];
+        turned_position.put(make_piece(next(seat_of(piece)), kind_of(piece)), turned(square, 1));
+    });
+    for (const Seat seat : all_seats) {
+        turned_position.set_points(next(seat), points(seat));
+        turned_position.set_kings_taken(next(seat), seats_turned(kings_taken(seat)));
+        turned_position.set_thrones_taken(next(seat), seats_turned(thrones_taken(seat)));
+    }
+    turned_position.quiet_ = quiet_;
+    turned_position.turn_ = turn_;
+    turned_position.dice_ = dice_;
+    turned_position.seat_ = next(seat_);
+    turned_position.resigned_ = seats_turned(resigned_);
+    turned_position.captured_ = captured_;
+    turned_position.end_ = end_;
+    return turned_position;
+}
+
 void Position::settle(const Rules& rules) {
     if (at_most_one_king()) return finish(End::kings);
     if (std::popcount(resigned_) >= 3) return finish(End::resignations);

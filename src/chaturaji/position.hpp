@@ -57,6 +57,9 @@ class Position {
     /// After the resignation of a seat that has not resigned yet, at any moment before the end.
     [[nodiscard]] Position after_resignation(Seat seat, const Rules& rules) const;
 
+    /// The same with the board turned a quarter clockwise: every army, and all that belongs to it, is the next seat's.
+    [[nodiscard]] Position quarter_turned() const;
+
     /// Tells apart all that matters for the rest of the game.
     [[nodiscard]] std::uint64_t key() const { return board_key_ ^ state_key(); }
     /// The same, computed from nothing but the board and the state.

@@ -43,34 +43,12 @@ MoveList legal_moves(const Position& position) {
     return moves;
 }
 
-namespace {
-
-/// Adds the ways to complete a turn, of which `turn` is the beginning, to those found so far.
-void add_turns(const Position& position, const Rules& rules, Turn& turn, std::unordered_set<std::uint64_t>& keys,
-               std::vector<TurnOutcome>& turns) {
-    const auto add = [&](const Position& after) {
-        if (keys.insert(after.key()).second) turns.push_back({turn, after});
-    };
-    for (const Move move : legal_moves(position)) {
-        const Position next = position.after(move, rules);
-        turn.push_back(move);
-        if (next.dice().empty()) {
-            add(next);
-        } else {
-            add_turns(next, rules, turn, keys, turns);
-        }
-        turn.pop_back();
-    }
-    if (may_end_turn(position, rules)) add(position.after_early_end(rules));
-}
-
-}  // namespace
-
 std::vector<TurnOutcome> distinct_turns(const Position& position, const Rules& rules) {
     std::unordered_set<std::uint64_t> keys;
     std::vector<TurnOutcome> turns;
-    Turn turn;
-    add_turns(position, rules, turn, keys, turns);
+    for_each_turn(position, rules, [&](const Turn& turn, const Position& after) {
+        if (keys.insert(after.key()).second) turns.push_back({turn, after});
+    });
     return turns;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "chaturaji/dice.hpp"
@@ -29,8 +30,28 @@ struct TurnOutcome {
     Position after;
 };
 
-/// All ways to complete the turn going on, those that lead to the same position only once. The position must have dice
-/// in hand; if one was played already, the turns hold what is left of it.
+/// Calls `visit(turn, after)` for every way to complete the turn going on: every sequence of moves, `turn` being what
+/// is left of it if one die was played already. The position must have dice in hand.
+template <class Visit>
+void for_each_turn(const Position& position, const Rules& rules, Visit&& visit) {
+    const auto complete = [&](const auto& self, const Position& now, Turn& turn) -> void {
+        for (const Move move : legal_moves(now)) {
+            const Position next = now.after(move, rules);
+            turn.push_back(move);
+            if (next.dice().empty()) {
+                visit(std::as_const(turn), next);
+            } else {
+                self(self, next, turn);
+            }
+            turn.pop_back();
+        }
+        if (may_end_turn(now, rules)) visit(std::as_const(turn), now.after_early_end(rules));
+    };
+    Turn turn;
+    complete(complete, position, turn);
+}
+
+/// All ways to complete the turn going on, those that lead to the same position only once.
 std::vector<TurnOutcome> distinct_turns(const Position& position, const Rules& rules);
 
 /// The rolls after which the seat may end its turn, or has to, without a move.

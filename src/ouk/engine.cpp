@@ -86,6 +86,8 @@ class OukEngine final : public protocol::Engine {
         return fmt::format("variant cambodian files 8 ranks 8 pocket 0 template makruk startpos {}", start_fen);
     }
 
+    void add_options(protocol::Options& /*options*/) override {}  // none of its own
+
     void new_game() override {
         searcher_.new_game();
         table_.clear();
@@ -96,9 +98,9 @@ class OukEngine final : public protocol::Engine {
         return table_.clear();
     }
 
-    Result<std::vector<std::string>> set_position(const std::optional<std::string>& fen,
-                                                  const std::vector<std::string>& moves) override {
-        const auto start = fen ? parse_fen(*fen) : start_position();
+    Result<std::vector<std::string>> set_position(const protocol::PositionText& given) override {
+        const auto& moves = given.moves;
+        const auto start = given.fen ? parse_fen(*given.fen) : start_position();
         if (!start) return tl::make_unexpected(start.error());
         game_ = Game(*start);
 
@@ -116,6 +118,7 @@ class OukEngine final : public protocol::Engine {
                     fmt::format("move {} {}; the position before it stands", number + 1, move.error().message));
             }
         }
+        if (given.roll) return failure("roll: this game has no dice; the position stands without");
         return remarks;
     }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "chaturaji/engine.hpp"
 #include "ouk/engine.hpp"
 
 namespace airavata::tools {
@@ -14,6 +15,7 @@ namespace airavata::tools {
 std::vector<std::unique_ptr<protocol::Engine>> make_engines() {
     std::vector<std::unique_ptr<protocol::Engine>> engines;
     engines.push_back(ouk::make_engine());
+    engines.push_back(chaturaji::make_engine());
     return engines;
 }
 

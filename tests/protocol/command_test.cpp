@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_CASE(blanks_do_not_matter) {
     for (const char* line : {"isready\r", "  isready", "isready \t", "\tisready\t\r"}) read<command::IsReady>(line);
     BOOST_TEST(*read_go("\t depth \t 7\r").depth == 7);
     const auto position = read<command::SetPosition>("position\tfen  a/b   w  -\tmoves   d3d4\te6e5 \r");
-    BOOST_TEST(*position.fen == "a/b w -");
-    BOOST_TEST(position.moves == Strings({"d3d4", "e6e5"}), boost::test_tools::per_element());
+    BOOST_TEST(*position.text.fen == "a/b w -");
+    BOOST_TEST(position.text.moves == Strings({"d3d4", "e6e5"}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(words_behind_a_command_without_arguments_are_ignored) {
@@ -124,6 +124,17 @@ BOOST_AUTO_TEST_CASE(searchmoves_end_at_the_next_parameter) {
     BOOST_TEST(read_go(" searchmoves infinite").infinite);
 }
 
+BOOST_AUTO_TEST_CASE(clocks_of_four_seats) {
+    const Limits limits = read_go(" rtime 1 btime 2 ytime 3 gtime 4 rinc 5 binc 6 yinc 7 ginc 8");
+    for (int seat = 0; seat < 4; ++seat) {
+        const auto& clock = limits.clocks[static_cast<std::size_t>(seat)];
+        BOOST_TEST(clock.time->count() == seat + 1);
+        BOOST_TEST(clock.increment.count() == seat + 5);
+    }
+    // A seat whose clock is not told is taken to have as much as another.
+    for (const auto& clock : read_go(" ytime 300").clocks) BOOST_TEST(clock.time->count() == 300);
+}
+
 BOOST_AUTO_TEST_CASE(clocks_may_be_negative_zero_or_absurd) {
     const Limits limits = read_go(" wtime -250 btime 0 winc -1 binc 0 movetime -5");
     BOOST_TEST(limits.clocks[0].time->count() == -250);
@@ -169,8 +180,8 @@ BOOST_AUTO_TEST_CASE(a_limit_that_cannot_be_read_does_not_make_the_search_endles
 
 BOOST_AUTO_TEST_CASE(unknown_words_of_go_are_skipped) {
     const Limits limits =
-        read_go(" fast depth 3 rtime 100",
-                {"go: 'fast' is not understood", "go: 'rtime' is not understood", "go: '100' is not understood"});
+        read_go(" fast depth 3 xtime 100",
+                {"go: 'fast' is not understood", "go: 'xtime' is not understood", "go: '100' is not understood"});
     BOOST_TEST(*limits.depth == 3);
 }
 
@@ -182,26 +193,41 @@ BOOST_AUTO_TEST_CASE(perft) {
     read<command::Nothing>("go perft -1", {"perft: -1 is not from 0 to 2147483647"});
 }
 
+BOOST_AUTO_TEST_CASE(roll) {
+    const auto start = read<command::SetPosition>("position startpos roll 35");
+    BOOST_TEST(*start.text.roll == "35");
+    const auto played = read<command::SetPosition>("position fen 8/8 r - moves 35:b1c3 12:0000 roll 66");
+    BOOST_TEST(*played.text.fen == "8/8 r -");
+    BOOST_TEST(played.text.moves == Strings({"35:b1c3", "12:0000"}), boost::test_tools::per_element());
+    BOOST_TEST(*played.text.roll == "66");
+    BOOST_TEST(*read<command::SetPosition>("position fen 8/8 roll 11").text.fen == "8/8");
+    read<command::Nothing>("position startpos roll", {"position: roll: the dice are missing"});
+    read<command::Nothing>("position startpos roll 12 roll 34",
+                           {"position: 'roll 34' after the roll; the last position stays"});
+    read<command::Nothing>("position startpos roll 12 moves 12:a2a3",
+                           {"position: 'moves 12:a2a3' after the roll; the last position stays"});
+}
+
 BOOST_AUTO_TEST_CASE(position) {
     const auto start = read<command::SetPosition>("position startpos");
-    BOOST_TEST(!start.fen.has_value());
-    BOOST_TEST(start.moves.empty());
+    BOOST_TEST(!start.text.fen.has_value());
+    BOOST_TEST(start.text.moves.empty());
 
-    BOOST_TEST(read<command::SetPosition>("position startpos moves").moves.empty());
-    BOOST_TEST(read<command::SetPosition>("position startpos moves d3d4 d6d5").moves == Strings({"d3d4", "d6d5"}),
+    BOOST_TEST(read<command::SetPosition>("position startpos moves").text.moves.empty());
+    BOOST_TEST(read<command::SetPosition>("position startpos moves d3d4 d6d5").text.moves == Strings({"d3d4", "d6d5"}),
                boost::test_tools::per_element());
 
     const auto given = read<command::SetPosition>("position fen 8/8 w DE - 0 1 moves d3d4");
-    BOOST_TEST(*given.fen == "8/8 w DE - 0 1");
-    BOOST_TEST(given.moves == Strings({"d3d4"}), boost::test_tools::per_element());
-    BOOST_TEST(*read<command::SetPosition>("position fen").fen == "");
+    BOOST_TEST(*given.text.fen == "8/8 w DE - 0 1");
+    BOOST_TEST(given.text.moves == Strings({"d3d4"}), boost::test_tools::per_element());
+    BOOST_TEST(*read<command::SetPosition>("position fen").text.fen == "");
 
     read<command::Nothing>("position", {"position: startpos or fen is missing"});
     read<command::Nothing>("position 8/8 w", {"position: '8/8' is neither startpos nor fen"});
     // The moves after a word too many still count.
     BOOST_TEST(
         read<command::SetPosition>("position startpos please moves d3d4", {"position: 'please' is not understood"})
-                .moves == Strings({"d3d4"}),
+                .text.moves == Strings({"d3d4"}),
         boost::test_tools::per_element());
 }
 

@@ -77,7 +77,8 @@ class Tester {
         BOOST_TEST_CONTEXT("position fen " << situation.start << " moves "
                                            << fmt::format("{}", fmt::join(situation.moves, " ")) << ", MultiPV "
                                            << lines) {
-            BOOST_TEST_REQUIRE(engine_->set_position(situation.start, situation.moves).has_value());
+            BOOST_TEST_REQUIRE(
+                engine_->set_position({.fen = situation.start, .moves = situation.moves, .roll = {}}).has_value());
             protocol::Limits limits;
             limits.depth = depth;
             protocol::Settings settings;

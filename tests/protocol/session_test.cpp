@@ -20,6 +20,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "chaturaji/engine.hpp"
 #include "lines.hpp"
 #include "ouk/engine.hpp"
 #include "protocol/session.hpp"
@@ -91,6 +92,28 @@ bool well_formed_info(std::string_view line) {
         if (!well_formed_move(word)) return false;
     }
     return moves > 0;
+}
+
+/// A turn with its dice: `35:b1c3+d1e1`, `5:d1e1`, `46:0000`.
+bool well_formed_turn(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos || !matches("#", text.substr(0, colon))) return false;
+    const std::string_view moves = text.substr(colon + 1);
+    return matches("????", moves) || matches("????+????", moves);
+}
+
+/// The form of a line `info depth …` of Chaturaji.
+bool well_formed_four_seat_info(std::string_view line) {
+    constexpr std::string_view form =
+        "info depth # seldepth # multipv # score cp # nodes # nps # hashfull 0 time # seats * * * * points * * * *";
+    const std::size_t pv = std::min(line.find(" pv "), line.size());
+    if (!matches(form, line.substr(0, pv))) return false;
+    if (pv == line.size()) return true;  // before a roll
+    std::istringstream turns{std::string(line.substr(pv + 4))};
+    for (std::string turn; turns >> turn;) {
+        if (!well_formed_turn(turn)) return false;
+    }
+    return true;
 }
 
 /// The text to send: escapes and repetitions written out.
@@ -168,12 +191,13 @@ class Conversation {
     }
 
     static void check_info(const std::string& line) {
-        if (!well_formed_info(line)) throw Mistake("malformed: '" + line + "'");
+        if (!well_formed_info(line) && !well_formed_four_seat_info(line)) throw Mistake("malformed: '" + line + "'");
     }
 
     static std::vector<std::unique_ptr<protocol::Engine>> engines() {
         std::vector<std::unique_ptr<protocol::Engine>> all;
         all.push_back(ouk::make_engine());
+        all.push_back(chaturaji::make_engine());
         return all;
     }
 

@@ -1,0 +1,278 @@
+#include "chaturaji/search/search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/time_budget.hpp"
+
+namespace airavata::chaturaji {
+
+namespace {
+
+constexpr int max_depth = 8;
+constexpr float nothing = -std::numeric_limits<float>::infinity();
+
+/// What is looked at deeper, in the unit of placement payoffs: turns that fall behind the best by more than the margin
+/// are taken at their value so far.
+struct Parameters {
+    float root_margin = 0.4F;
+    float root_margin_deep = 0.2F;  // from depth 3 on
+    float inner_margin = 0.12F;
+    int inner_turns = 3;  // at most, for each roll
+};
+constexpr Parameters parameters;
+
+/// How many units of the objective are like one of placement payoffs.
+float unit(Objective objective) {
+    switch (objective) {
+        case Objective::place: return 1;
+        case Objective::win: return 0.6F;
+        case Objective::points: return 12;
+    }
+    return 1;
+}
+
+void add(Expectation& sum, const Expectation& term, double probability) {
+    const auto weight = static_cast<float>(probability);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        sum.objective[seat] += weight * term.objective[seat];
+        sum.points[seat] += weight * term.points[seat];
+    }
+}
+
+}  // namespace
+
+void Searcher::begin(const Rules& rules, Objective objective, const SearchLimits& limits,
+                     const SearchControl& control) {
+    control_ = &control;
+    limits_ = limits;
+    rules_ = rules;
+    objective_ = objective;
+    rolls_ = roll_classes(rules);
+    table_ = RollTable(rolls_);
+    stopwatch_ = Stopwatch();
+    nodes_ = 0;
+    stopped_ = false;
+    candidates_.resize(max_depth + 1);
+}
+
+SearchLine Searcher::search(const Position& position, const std::vector<TurnOutcome>& turns, const Rules& rules,
+                            Objective objective, const SearchLimits& limits, const SearchControl& control,
+                            const Reporter& report) {
+    begin(rules, objective, limits, control);
+    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
+    std::vector<Candidate> candidates;
+    candidates.reserve(turns.size());
+    for (const TurnOutcome& outcome : turns) {
+        candidates.push_back({.outcome = outcome, .expectation = {}});
+    }
+    int searched_depth = 1;
+    for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
+        search_turns(candidates, mover, root_depth_);
+        searched_depth = root_depth_;
+        report_lines(position, candidates, root_depth_, report);
+        if (stopped_ || iteration_is_last(root_depth_)) break;
+        const bool forced = candidates.size() == 1 && limits.answer_at_once_if_forced;
+        if (forced && !control.pondering()) break;
+    }
+    return line_of(position, candidates.front(), searched_depth);
+}
+
+SearchLine Searcher::search_before_roll(const Position& position, const Rules& rules, Objective objective,
+                                        const SearchLimits& limits, const SearchControl& control,
+                                        const Reporter& report) {
+    begin(rules, objective, limits, control);
+    SearchLine line;
+    for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
+        const Expectation expectation = over_rolls(position, root_depth_);
+        if (stopped_) break;
+        line.expectation = expectation;
+        report({.depth = root_depth_, .line_number = 1, .line = line, .nodes = nodes_, .time = stopwatch_.elapsed()});
+        if (iteration_is_last(root_depth_)) break;
+    }
+    return line;
+}
+
+/// One iteration over the turns of the root, the best of the last one first. Those searched come to the front, the best
+/// before the others.
+void Searcher::search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth) {
+    const float margin = unit(objective_) * (depth == 2 ? parameters.root_margin : parameters.root_margin_deep);
+    const float best = candidates.front().expectation.objective[mover];
+    std::size_t searched = 0;
+    for (; searched < candidates.size(); ++searched) {
+        Candidate& candidate = candidates[searched];
+        const bool hopeless =
+            depth > 1 && searched >= limits_.lines && candidate.expectation.objective[mover] < best - margin;
+        if (hopeless) break;
+        const Expectation expectation = over_rolls(candidate.outcome.after, depth - 1);
+        if (stopped_) break;
+        candidate.expectation = expectation;
+    }
+    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(searched),
+                     [&](const Candidate& a, const Candidate& b) {
+                         return a.expectation.objective[mover] > b.expectation.objective[mover];
+                     });
+}
+
+void Searcher::report_lines(const Position& position, const std::vector<Candidate>& candidates, int depth,
+                            const Reporter& report) {
+    const std::size_t wanted = std::min(limits_.lines, candidates.size());
+    for (std::size_t number = 0; number < wanted; ++number) {
+        report({.depth = depth,
+                .line_number = number + 1,
+                .line = line_of(position, candidates[number], depth),
+                .nodes = nodes_,
+                .time = stopwatch_.elapsed()});
+    }
+}
+
+SearchLine Searcher::line_of(const Position& position, const Candidate& candidate, int depth) const {
+    SearchLine line{.pv = {{position.dice(), candidate.outcome.turn}}, .expectation = candidate.expectation};
+    if (depth > 1) {
+        if (const auto reply = likely_reply(candidate.outcome.after)) line.pv.push_back(*reply);
+    }
+    return line;
+}
+
+/// The best turn, by the evaluation, for the likeliest roll; none if the game is over or that roll lets nothing move.
+std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const {
+    if (position.over()) return std::nullopt;
+    const auto* likeliest = std::max_element(rolls_.begin(), rolls_.end(), [](const RollClass& a, const RollClass& b) {
+        return a.probability < b.probability;
+    });
+    const Position rolled = position.after_roll(likeliest->example, rules_);
+    if (rolled.dice().empty()) return std::nullopt;
+    const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
+    RolledTurn best{.dice = likeliest->example, .turn = {}};
+    float best_value = nothing;
+    for (const TurnOutcome& outcome : distinct_turns(rolled, rules_)) {
+        const float worth = evaluate(outcome.after, rules_, objective_).objective[mover];
+        if (worth <= best_value) continue;
+        best_value = worth;
+        best.turn = outcome.turn;
+    }
+    return best;
+}
+
+/// What a position is worth when `depth` more turns are played out, the best way for every roll.
+Expectation Searcher::over_rolls(const Position& position, int depth) {
+    if (depth == 0 || position.over()) return value(position);
+    if (depth == 1) return over_rolls_by_evaluation(position);
+    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
+    std::vector<Candidate>& candidates = list_candidates(position, depth);
+    Expectation sum;
+    for (std::size_t roll = 0; roll < rolls_.size() && !stopped_; ++roll) {
+        const Expectation* best = best_for_roll(candidates, roll, mover, depth - 1);
+        if (best != nullptr) add(sum, *best, rolls_[roll].probability);
+    }
+    return sum;
+}
+
+/// The same for a single turn, where nothing needs to be kept of the afterstates.
+Expectation Searcher::over_rolls_by_evaluation(const Position& position) {
+    struct Best {
+        float worth = nothing;
+        Expectation expectation;
+    };
+    std::array<Best, 10> best_of_roll;
+    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
+    afterstates_.clear();
+    for_each_turn_of_all_rolls(position, table_, rules_,
+                               [&](RollSet rolls, const Turn& /*turn*/, const Position& after) {
+                                   if (stopped_) return;
+                                   // Seen before for the same rolls: then it has had its chance.
+                                   const auto [slot, is_new] = afterstates_.find(after.key());
+                                   const RollSet unseen = is_new ? rolls : static_cast<RollSet>(rolls & ~slot.value);
+                                   slot.value = is_new ? rolls : slot.value | rolls;
+                                   if (unseen == 0) return;
+                                   const Expectation expectation = value(after);
+                                   const float worth = expectation.objective[mover];
+                                   for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
+                                       if ((unseen >> roll & 1) == 0 || worth <= best_of_roll[roll].worth) continue;
+                                       best_of_roll[roll] = {worth, expectation};
+                                   }
+                               });
+    Expectation sum;
+    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
+        add(sum, best_of_roll[roll].expectation, rolls_[roll].probability);
+    }
+    return sum;
+}
+
+/// Every afterstate of every roll once, with its value by the evaluation.
+std::vector<Searcher::Candidate>& Searcher::list_candidates(const Position& position, int depth) {
+    std::vector<Candidate>& candidates = candidates_[static_cast<std::size_t>(depth)];
+    candidates.clear();
+    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
+    afterstates_.clear();
+    for_each_turn_of_all_rolls(position, table_, rules_, [&](RollSet rolls, const Turn& turn, const Position& after) {
+        if (stopped_) return;
+        const auto [slot, is_new] = afterstates_.find(after.key());
+        if (!is_new) {
+            candidates[slot.value].rolls |= rolls;
+            return;
+        }
+        slot.value = static_cast<std::uint32_t>(candidates.size());
+        const Expectation expectation = value(after);
+        candidates.push_back({.outcome = {turn, after},
+                              .rolls = rolls,
+                              .estimate = expectation.objective[mover],
+                              .expectation = expectation});
+    });
+    return candidates;
+}
+
+/// What the best turn for a roll leads to. The most promising ones by the evaluation are searched `depth` turns deeper
+/// and compared.
+const Expectation* Searcher::best_for_roll(std::vector<Candidate>& candidates, std::size_t roll, std::size_t mover,
+                                           int depth) {
+    float ceiling = std::numeric_limits<float>::infinity();  // what is above it was looked at already
+    float least = nothing;
+    const Candidate* last = nullptr;
+    const Expectation* best = nullptr;
+    for (int tried = 0; tried < parameters.inner_turns; ++tried) {
+        Candidate* next = nullptr;
+        for (Candidate& candidate : candidates) {
+            const bool open = (candidate.rolls >> roll & 1) != 0 &&
+                              (candidate.estimate < ceiling || (candidate.estimate == ceiling && &candidate > last));
+            if (open && (next == nullptr || candidate.estimate > next->estimate)) next = &candidate;
+        }
+        if (next == nullptr || next->estimate < least) break;
+        if (tried == 0) least = next->estimate - unit(objective_) * parameters.inner_margin;
+        ceiling = next->estimate;
+        last = next;
+        if (!next->searched) {
+            next->expectation = over_rolls(next->outcome.after, depth);
+            next->searched = true;
+            if (stopped_) return nullptr;
+        }
+        if (best == nullptr || next->expectation.objective[mover] > best->objective[mover]) best = &next->expectation;
+    }
+    return best;
+}
+
+Expectation Searcher::value(const Position& position) {
+    ++nodes_;
+    if (must_stop()) return {};
+    return evaluate(position, rules_, objective_);
+}
+
+bool Searcher::iteration_is_last(int depth) const {
+    if (limits_.depth && depth >= *limits_.depth) return true;
+    if (limits_.nodes && nodes_ >= *limits_.nodes) return true;
+    if (!limits_.time || control_->pondering()) return false;
+    return time_on_own_clock(stopwatch_, *control_) >= *limits_.time;
+}
+
+bool Searcher::must_stop() {
+    if (stopped_) return true;
+    if (root_depth_ == 1) return false;  // a first iteration is always finished: a turn must be played
+    if (limits_.nodes && nodes_ >= *limits_.nodes) return stopped_ = true;
+    constexpr std::uint64_t nodes_between_looks = 128;
+    if (nodes_ % nodes_between_looks != 0) return false;
+    if (control_->stopped()) return stopped_ = true;
+    if (limits_.time && time_on_own_clock(stopwatch_, *control_) >= *limits_.time) return stopped_ = true;
+    return false;
+}
+
+}  // namespace airavata::chaturaji

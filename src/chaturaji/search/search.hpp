@@ -1,0 +1,108 @@
+// The search: expectation over the rolls, and at every turn the best for who plays it (max^n).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "chaturaji/eval/evaluate.hpp"
+#include "chaturaji/search/afterstate_table.hpp"
+#include "chaturaji/turns.hpp"
+#include "core/search_control.hpp"
+#include "core/stopwatch.hpp"
+
+namespace airavata::chaturaji {
+
+/// What bounds a search besides the control. Nothing set: only the control ends it, or the greatest depth.
+struct SearchLimits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Milliseconds> time;       // on the own clock
+    bool answer_at_once_if_forced = false;  // a single way to play the turn needs no thought
+    std::size_t lines = 1;                  // turns to report
+};
+
+/// A turn with the dice that it is played with.
+struct RolledTurn {
+    Dice dice;
+    Turn turn;
+};
+
+/// A way to play the turn and what it leads to: `pv` begins with it; later turns assume the likeliest roll. Before a
+/// roll `pv` is empty.
+struct SearchLine {
+    std::vector<RolledTurn> pv;
+    Expectation expectation;
+};
+
+struct SearchReport {
+    int depth = 0;  // in turns, the first one included
+    std::size_t line_number = 1;
+    SearchLine line;
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+};
+
+using Reporter = std::function<void(const SearchReport&)>;
+
+/// Searches one position after another; nothing is kept from one to the next. One call at a time.
+class Searcher {
+  public:
+    /// Values the turns to choose from, at least one, that are open at the position with the dice in hand; returns the
+    /// best. After each iteration the best lines are reported.
+    SearchLine search(const Position& position, const std::vector<TurnOutcome>& turns, const Rules& rules,
+                      Objective objective, const SearchLimits& limits, const SearchControl& control,
+                      const Reporter& report);
+
+    /// Values a position before a roll, over all rolls.
+    SearchLine search_before_roll(const Position& position, const Rules& rules, Objective objective,
+                                  const SearchLimits& limits, const SearchControl& control, const Reporter& report);
+
+    /// Positions evaluated by the last search.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    /// A position after a turn, and the rolls that allow it.
+    struct Candidate {
+        TurnOutcome outcome;
+        RollSet rolls = 0;
+        float estimate = 0;       // the mover's value by the evaluation
+        bool searched = false;    // deeper than that
+        Expectation expectation;  // the best known
+    };
+
+    void begin(const Rules& rules, Objective objective, const SearchLimits& limits, const SearchControl& control);
+    void search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth);
+    void report_lines(const Position& position, const std::vector<Candidate>& candidates, int depth,
+                      const Reporter& report);
+    [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate, int depth) const;
+    [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position) const;
+
+    Expectation over_rolls(const Position& position, int depth);
+    Expectation over_rolls_by_evaluation(const Position& position);
+    std::vector<Candidate>& list_candidates(const Position& position, int depth);
+    const Expectation* best_for_roll(std::vector<Candidate>& candidates, std::size_t roll, std::size_t mover,
+                                     int depth);
+    Expectation value(const Position& position);
+    [[nodiscard]] bool iteration_is_last(int depth) const;
+    bool must_stop();
+
+    // Of the running search.
+    const SearchControl* control_ = nullptr;
+    SearchLimits limits_;
+    Rules rules_;
+    Objective objective_ = Objective::place;
+    RollClasses rolls_;
+    RollTable table_{rolls_};
+    Stopwatch stopwatch_;
+    std::uint64_t nodes_ = 0;
+    int root_depth_ = 0;
+    bool stopped_ = false;
+    std::vector<std::vector<Candidate>> candidates_;  // by depth: of the positions on the search path
+
+    AfterstateTable afterstates_;
+};
+
+}  // namespace airavata::chaturaji
