@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "chaturaji/scoring.hpp"
 
@@ -10,17 +11,18 @@ namespace airavata::arena {
 
 namespace {
 
-/// Mean over rounds, and 1.96 standard errors; the error of a single round is not known and given as 0.
+/// Mean over rounds, with the error if there are two at least.
 template <class Of>
 Estimate mean_over(std::size_t rounds, Of&& of) {
-    if (rounds == 0) return {};
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    if (rounds == 0) return {0, unknown};
     const auto count = static_cast<double>(rounds);
     double sum = 0;
     for (std::size_t i = 0; i < rounds; ++i) sum += of(i);
     const double mean = sum / count;
     double squares = 0;
     for (std::size_t i = 0; i < rounds; ++i) squares += (of(i) - mean) * (of(i) - mean);
-    return {mean, rounds == 1 ? 0 : normal_95 * std::sqrt(squares / (count - 1) / count)};
+    return {mean, rounds == 1 ? unknown : normal_95 * std::sqrt(squares / (count - 1) / count)};
 }
 
 nlohmann::json to_json(const Estimate& estimate) { return {{"value", estimate.value}, {"error", estimate.error}}; }
@@ -78,8 +80,8 @@ std::string ChaturajiStandings::summary() const {
     for (std::size_t entrant = 0; entrant < names_.size(); ++entrant) {
         const Estimate adjusted =
             mean_over(rounds_.size(), [&](std::size_t i) { return rounds_[i][entrant].adjusted; });
-        text += fmt::format("{}{} {:+.3f} +/- {:.3f}", entrant == 0 ? "" : ", ", names_[entrant], adjusted.value,
-                            adjusted.error);
+        text += fmt::format("{}{} {:+.3f}", entrant == 0 ? "" : ", ", names_[entrant], adjusted.value);
+        if (!std::isnan(adjusted.error)) text += fmt::format(" +/- {:.3f}", adjusted.error);
     }
     return text;
 }
@@ -95,6 +97,7 @@ std::string ChaturajiStandings::table() const {
     for (std::size_t entrant = 0; entrant < names_.size(); ++entrant) {
         const Line& line = all[entrant];
         const auto cell = [](const Estimate& estimate, int digits, double scale) {
+            if (std::isnan(estimate.error)) return fmt::format("{:.{}f}", estimate.value * scale, digits);
             return fmt::format("{:.{}f} +/- {:.{}f}", estimate.value * scale, digits, estimate.error * scale, digits);
         };
         text += fmt::format("{:<{}}  {:>16}  {:>16}  {:>14}  {:>14}  {:>14}\n", names_[entrant], widest,

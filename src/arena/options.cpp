@@ -264,7 +264,13 @@ class Reader {
             settings.engines.emplace_back();
             return set_words(settings.engines.back(), words);
         }
-        if (key == "each") return set_words(each, words);
+        if (key == "each") {
+            EngineSettings more;
+            if (auto set = set_words(more, words); !set) return set;
+            inherit(more, each);
+            each = std::move(more);
+            return {};
+        }
         if (key == "sprt" || key == "sprt-model" || key == "alpha" || key == "beta") return read_sprt(key, words);
         if (key == "rule") return read_rule(value);
         if (key == "variant" || key == "order" || key == "first-seat" || key == "split") return read_word(key, value);

@@ -6,7 +6,7 @@
 
 namespace airavata::arena {
 
-/// A value and half the width of its 95 % confidence interval.
+/// A value and half the width of its 95 % confidence interval; NaN where it is not known.
 struct Estimate {
     double value = 0;
     double error = 0;
@@ -30,7 +30,7 @@ struct Pentanomial {
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/// Elo difference with its error. Nothing without pairs, or if the engine has won or lost everything.
+/// Elo difference with its error. Nothing with fewer than two pairs, or if the engine has won or lost everything.
 std::optional<Estimate> elo(const Pentanomial& pairs);
 /// The same in units of what a game scatters (normalised Elo): 800 / ln 10 for one standard deviation of a game.
 std::optional<Estimate> normalized_elo(const Pentanomial& pairs);

@@ -26,6 +26,7 @@ BOOST_AUTO_TEST_CASE(elo_from_pairs) {
 
 BOOST_AUTO_TEST_CASE(elo_without_end) {
     BOOST_TEST(!elo(Pentanomial{}));
+    BOOST_TEST(!elo(Pentanomial{{0, 0, 1, 0, 0}}));  // nothing is known of the error
     BOOST_TEST(!elo(Pentanomial{{0, 0, 0, 0, 5}}));
     BOOST_TEST(!normalized_elo(Pentanomial{{0, 0, 5, 0, 0}}));
     BOOST_TEST(!likelihood_of_superiority(Pentanomial{{0, 0, 5, 0, 0}}));
@@ -82,16 +83,20 @@ void add(std::vector<RankedGame>& games, int count, std::array<std::size_t, 4> e
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(two_entrants_by_hand) {
-    // One seat of 0 against three of 1, whose order tells nothing. With strength s of 0 against 1 the chances of 0 to
-    // be first and not are s/(s+3) and 3/(s+3). Only first places seen or last: first 50 times, second 50 times. The
-    // likelihood is (s/(s+3))^50 * (3/(s+3) * s/(s+2))^50; its maximum is where 2 s - 2/... is solved by s = sqrt 6:
-    // 2/s - 2/(s+3) - 1/(s+2) = 0  <=>  s^2 - 12 - ... ; the root is found below by its sign.
+    // One seat of 0 against three of 1, whose order among themselves tells nothing: 50 times first, 50 times second.
+    // With the strength s of 0 against 1 the likelihood is (s/(s+3))^50 (3/(s+3) s/(s+2))^50; at its maximum 2/s -
+    // 2/(s+3) - 1/(s+2) = 0.
     std::vector<RankedGame> games;
     add(games, 50, {0, 1, 1, 1}, {1, 2, 3, 4});
     add(games, 50, {0, 1, 1, 1}, {2, 1, 3, 4});
     const auto ratings = plackett_luce(games, 2);
     const double s = std::pow(10, (ratings[0].value - ratings[1].value) / 400);
-    BOOST_TEST(2 / s - 2 / (s + 3) - 1 / (s + 2) == 0, tools::tolerance(1e-3));
+    BOOST_TEST(std::abs(2 / s - 2 / (s + 3) - 1 / (s + 2)) < 1e-3);
+    // Its curvature by log s there; each rating is half the difference from the other.
+    for (RankedGame& game : games) game.group = 0;
+    const double curvature = 300 * s / std::pow(s + 3, 2) + 100 * s / std::pow(s + 2, 2);
+    const double error = normal_95 / std::sqrt(curvature) / 2 * 400 / std::log(10);
+    for (const Estimate& rating : plackett_luce(games, 2)) BOOST_TEST(rating.error == error, tools::tolerance(0.01));
 }
 
 BOOST_AUTO_TEST_CASE(equal_entrants) {
