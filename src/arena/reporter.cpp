@@ -1,0 +1,83 @@
+#include "arena/reporter.hpp"
+
+#include <unistd.h>
+#include <cstdio>
+
+namespace airavata::arena {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point moment) { return std::chrono::duration<double>(Clock::now() - moment).count(); }
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<long>(seconds);
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+nlohmann::json to_object(const Tags& tags) {
+    nlohmann::json object;
+    for (const auto& [name, value] : tags) object[name] = value;
+    return object;
+}
+
+/// Names may hold any bytes.
+std::string one_line(const nlohmann::json& value) {
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+Reporter::Reporter(bool json, int games, int played_before)
+    : json_(json),
+      terminal_(!json && isatty(STDOUT_FILENO) != 0),
+      games_(games),
+      played_before_(played_before),
+      start_(Clock::now()),
+      last_(start_) {}
+
+void Reporter::notice(const std::string& text) {
+    if (json_) {
+        print(one_line({{"type", "notice"}, {"text", text}}));
+    } else {
+        print((terminal_ ? "\r\033[K" : "") + text + "\n");
+    }
+}
+
+void Reporter::game(const FinishedGame& game, const Contest& contest) {
+    constexpr double plain_interval = 10;      // s
+    constexpr double terminal_interval = 0.1;  // s: fast games must not make a terminal's work
+    ++played_;
+    if (json_) print(one_line({{"type", "game"}, {"tags", to_object(game.tags)}}));
+    if (seconds_since(last_) < (terminal_ ? terminal_interval : plain_interval)) return;
+    last_ = Clock::now();
+    if (json_) {
+        print(one_line({{"type", "standings"}, {"standings", contest.report()}}));
+    } else {
+        print(terminal_ ? "\r" + progress(contest) + "\033[K" : progress(contest) + "\n");
+    }
+}
+
+void Reporter::end(const Contest& contest, std::string_view state) {
+    if (json_) {
+        print(one_line({{"type", "report"}, {"state", state}, {"standings", contest.report()}}));
+    } else {
+        print(fmt::format("{}{} of {} games in {}, match {}\n{}", terminal_ ? "\r\033[K" : "", played_before_ + played_,
+                          games_, duration_text(seconds_since(start_)), state, contest.table()));
+    }
+}
+
+std::string Reporter::progress(const Contest& contest) const {
+    const double seconds = std::max(seconds_since(start_), 1e-3);
+    const double rate = played_ / seconds;
+    return fmt::format("{}/{} games, {:.2f}/s, {} left | {}", played_before_ + played_, games_, rate,
+                       duration_text((games_ - played_before_ - played_) / rate), contest.summary());
+}
+
+void Reporter::print(const std::string& text) const {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+}  // namespace airavata::arena

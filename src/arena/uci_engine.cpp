@@ -1,0 +1,205 @@
+#include "arena/uci_engine.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/text.hpp"
+
+namespace airavata::arena {
+
+namespace {
+
+std::string small_letters(std::string_view text) {
+    std::string small(text);
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return small;
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    std::vector<std::string_view> words;
+    for (const std::string_view word : split(line, ' ')) {
+        if (!word.empty()) words.push_back(word);
+    }
+    return words;
+}
+
+template <class Number>
+std::optional<Number> number_of(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+/// Whether an option may have the value. Numbers and texts are the engine's to judge.
+bool can_be(const OfferedOption& option, std::string_view value) {
+    if (option.type == "check") return value == "true" || value == "false";
+    if (option.type != "combo") return true;
+    return std::any_of(option.choices.begin(), option.choices.end(),
+                       [&](const std::string& choice) { return small_letters(choice) == small_letters(value); });
+}
+
+}  // namespace
+
+void SearchInfo::read(std::string_view line) {
+    const auto words = words_of(line);
+    const auto value = [&](std::string_view name, std::size_t offset = 1) -> std::string_view {
+        // The line of play comes last and may hold any word.
+        const auto end = std::find(words.begin(), words.end(), "pv");
+        const auto found = std::find(words.begin(), end, name);
+        return end - found > static_cast<std::ptrdiff_t>(offset) ? *(found + static_cast<std::ptrdiff_t>(offset)) : "";
+    };
+    if (words.size() < 2 || words[1] == "string") return;
+    if (const auto line_number = value("multipv"); !line_number.empty() && line_number != "1") return;
+    if (const auto number = number_of<int>(value("depth"))) depth = number;
+    if (const auto number = number_of<std::uint64_t>(value("nodes"))) nodes = number;
+    if (const auto number = number_of<int>(value("score", 2))) {
+        const bool is_mate = value("score") == "mate";
+        mate = is_mate ? number : std::nullopt;
+        centipawns = is_mate ? std::nullopt : number;
+    }
+}
+
+std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line) {
+    constexpr std::string_view beginning = "option name ";
+    const auto type = line.find(" type ");
+    if (!line.starts_with(beginning) || type == line.npos) return std::nullopt;
+    std::pair<std::string, OfferedOption> option;
+    option.first = line.substr(beginning.size(), type - beginning.size());
+    const std::string_view rest = line.substr(type + 6);
+    option.second.type = rest.substr(0, rest.find(' '));
+    for (auto at = rest.find(" var "); at != rest.npos;) {
+        const auto next = rest.find(" var ", at + 1);
+        option.second.choices.emplace_back(rest.substr(at + 5, next == rest.npos ? next : next - at - 5));
+        at = next;
+    }
+    return option;
+}
+
+UciEngine::UciEngine(asio::io_context& context, const EngineSettings& settings,
+                     std::vector<std::pair<std::string, std::string>> options, std::chrono::milliseconds patience,
+                     std::string log)
+    : context_(context), settings_(settings), options_(std::move(options)), patience_(patience), log_(std::move(log)) {
+    options_.insert(options_.end(), settings.options.begin(), settings.options.end());
+}
+
+asio::awaitable<Outcome<void>> UciEngine::new_game() {
+    if (interrupted_) co_return fault(FaultKind::crash, "is interrupted");
+    if (!process_) {
+        Outcome<void> started = co_await start();
+        if (!started) co_return started;
+    }
+    allow(patience_);
+    auto written = co_await process_->write("ucinewgame\nisready\n");
+    if (!written) {
+        Fault bad = co_await ended_by(written.error());
+        co_return tl::unexpected(bad);
+    }
+    Outcome<void> ready = co_await wait_for("readyok");
+    if (process_) process_->clear_deadline();
+    co_return ready;
+}
+
+asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go, std::optional<Nanoseconds> limit) {
+    constexpr std::chrono::hours without_limit{1};
+    if (!process_ || interrupted_) co_return fault(FaultKind::crash, "does not run");
+    const auto start = std::chrono::steady_clock::now();
+    const auto wait = limit ? *limit + patience_ : Nanoseconds(without_limit);
+    process_->set_deadline(start + std::chrono::duration_cast<Moment::duration>(wait));
+    std::string request = position + "\n" + go + "\n";
+    auto written = co_await process_->write(std::move(request));
+    if (!written) {
+        Fault bad = co_await ended_by(written.error());
+        co_return tl::unexpected(bad);
+    }
+    Answer answer;
+    while (true) {
+        auto line = co_await process_->read_line();
+        if (!line) {
+            Fault bad = co_await ended_by(line.error());
+            co_return tl::unexpected(bad);
+        }
+        if (line->starts_with("info ")) {
+            answer.info.read(*line);
+        } else if (line->starts_with("bestmove")) {
+            const auto words = words_of(*line);
+            answer.time = process_->arrival() - start;
+            if (words.size() > 1) answer.move = words[1];
+            process_->clear_deadline();
+            co_return answer;
+        }
+    }
+}
+
+asio::awaitable<void> UciEngine::quit() {
+    constexpr std::chrono::milliseconds a_little{2000};
+    if (!process_) co_return;
+    allow(a_little);
+    static_cast<void>(co_await process_->write("quit\n"));
+    static_cast<void>(co_await process_->wait_for_end(a_little));
+    process_.reset();
+}
+
+asio::awaitable<Outcome<void>> UciEngine::start() {
+    auto started =
+        EngineProcess::start(context_, {.command = settings_.command, .directory = settings_.directory, .log = log_});
+    if (!started) co_return fault(FaultKind::start, started.error().message);
+    process_ = std::move(*started);
+    allow(patience_);
+    auto written = co_await process_->write("uci\n");
+    if (!written) {
+        Fault bad = co_await ended_by(written.error());
+        co_return tl::unexpected(bad);
+    }
+    Outcome<void> ready = co_await wait_for("uciok");
+    if (ready) ready = co_await set_options();
+    if (ready) co_return ready;
+    process_.reset();
+    co_return fault(FaultKind::start, ready.error().said);
+}
+
+asio::awaitable<Outcome<void>> UciEngine::set_options() {
+    std::string lines;
+    for (const auto& [name, value] : options_) {
+        const auto option = offered_.find(small_letters(name));
+        if (option == offered_.end()) co_return fault(FaultKind::start, "has no option '" + name + "'");
+        if (!can_be(option->second, value)) {
+            co_return fault(FaultKind::start, "its option '" + name + "' cannot be '" + value + "'");
+        }
+        lines += "setoption name " + name + " value " + value + "\n";
+    }
+    auto written = co_await process_->write(std::move(lines));
+    if (!written) {
+        Fault bad = co_await ended_by(written.error());
+        co_return tl::unexpected(bad);
+    }
+    co_return Outcome<void>{};
+}
+
+asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer) {
+    while (true) {
+        auto line = co_await process_->read_line();
+        if (!line) {
+            Fault bad = co_await ended_by(line.error());
+            co_return tl::unexpected(bad);
+        }
+        if (*line == answer) co_return Outcome<void>{};
+        if (auto option = parse_option(*line)) {
+            offered_.insert_or_assign(small_letters(option->first), std::move(option->second));
+        }
+    }
+}
+
+/// Ends the process after a fault; of a crash it is said how the process ended.
+asio::awaitable<Fault> UciEngine::ended_by(Fault bad) {
+    constexpr std::chrono::milliseconds moment{500};
+    if (bad.kind == FaultKind::crash) {
+        const std::string end = co_await process_->wait_for_end(moment);
+        bad.said = quotable(bad.said + "; " + end);
+    }
+    process_.reset();
+    co_return bad;
+}
+
+}  // namespace airavata::arena
