@@ -78,8 +78,16 @@ BOOST_AUTO_TEST_CASE(expectation_over_all_rolls) {
         const SearchLine line =
             searcher.search_before_roll(position, rules, Objective::place, to_depth(1), control, ignore);
         const SeatValues expected = one_turn_by_definition(position);
+        const auto of_rolls = searcher.after_each_roll(position, rules, Objective::place, 1);
+        const RollClasses classes = roll_classes(rules);
+        BOOST_TEST_REQUIRE(of_rolls.size() == classes.size());
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
             BOOST_TEST(std::abs(line.expectation.objective[seat] - expected[seat]) < 1e-4F);
+            double mean = 0;
+            for (std::size_t roll = 0; roll < classes.size(); ++roll) {
+                mean += classes[roll].probability * of_rolls[roll].objective[seat];
+            }
+            BOOST_TEST(std::abs(mean - expected[seat]) < 1e-4);
         }
     }
 }

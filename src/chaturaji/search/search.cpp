@@ -150,24 +150,39 @@ std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const
     return best;
 }
 
-/// What a position is worth when `depth` more turns are played out: for every roll the turn that the evaluation likes
-/// best. (Looking at more than one turn a roll was worth less than the depth that it cost.)
+std::vector<Expectation> Searcher::after_each_roll(const Position& position, const Rules& rules, Objective objective,
+                                                   int depth) {
+    const SearchControl unbounded;
+    begin(rules, objective, {}, unbounded);
+    const BestTurns best = search_rolls(position, depth);
+    std::vector<Expectation> expectations;
+    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) expectations.push_back(best[roll].expectation);
+    return expectations;
+}
+
+/// What a position is worth when `depth` more turns are played out.
 Expectation Searcher::over_rolls(const Position& position, int depth) {
     if (depth == 0 || position.over()) return value(position);
-    BestTurns best = best_turns(position);
-    if (depth > 1) {
-        const auto end = best.begin() + static_cast<std::ptrdiff_t>(rolls_.size());
-        for (auto roll = best.begin(); roll != end && !stopped_; ++roll) {
-            const auto same =
-                std::find_if(best.begin(), roll, [&](const BestTurn& other) { return other.after == roll->after; });
-            roll->expectation = same != roll ? same->expectation : over_rolls(roll->after, depth - 1);
-        }
-    }
+    const BestTurns best = search_rolls(position, depth);
     Expectation sum;
     for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
         add(sum, best[roll].expectation, rolls_[roll].probability);
     }
     return sum;
+}
+
+/// For every roll the turn that the evaluation likes best, with what it leads to. (Looking at more than one turn a roll
+/// was worth less than the depth that it cost.)
+Searcher::BestTurns Searcher::search_rolls(const Position& position, int depth) {
+    BestTurns best = best_turns(position);
+    if (depth == 1) return best;
+    const auto end = best.begin() + static_cast<std::ptrdiff_t>(rolls_.size());
+    for (auto roll = best.begin(); roll != end && !stopped_; ++roll) {
+        const auto same =
+            std::find_if(best.begin(), roll, [&](const BestTurn& other) { return other.after == roll->after; });
+        roll->expectation = same != roll ? same->expectation : over_rolls(roll->after, depth - 1);
+    }
+    return best;
 }
 
 Searcher::BestTurns Searcher::best_turns(const Position& position) {

@@ -61,6 +61,11 @@ class Searcher {
     SearchLine search_before_roll(const Position& position, const Rules& rules, Objective objective,
                                   const SearchLimits& limits, const SearchControl& control, const Reporter& report);
 
+    /// What a position before a roll leads to by each class of rolls, in the order of roll_classes(), when `depth`
+    /// turns are played out, 1 or more.
+    std::vector<Expectation> after_each_roll(const Position& position, const Rules& rules, Objective objective,
+                                             int depth);
+
     /// Positions evaluated by the last search.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -87,6 +92,7 @@ class Searcher {
 
     Expectation over_rolls(const Position& position, int depth);
     BestTurns best_turns(const Position& position);
+    BestTurns search_rolls(const Position& position, int depth);
     Expectation value(const Position& position);
     [[nodiscard]] bool iteration_is_last(int depth) const;
     bool must_stop();
