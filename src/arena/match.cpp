@@ -65,7 +65,7 @@ class Match {
     }
 
     Result<MatchEnd> play() {
-        reporter_.emplace(settings_.json, total(), static_cast<int>(done_.size()));
+        reporter_.emplace(settings_.json, settings_.sprt ? 0 : total(), static_cast<int>(done_.size()));
         if (!notice_.empty()) reporter_->notice(notice_);
         if (!done_.empty()) reporter_->notice(fmt::format("{} games are in {} already", done_.size(), settings_.out));
         signals_.async_wait([this](SystemError error, int) {
