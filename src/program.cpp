@@ -18,8 +18,9 @@ int run_session() {
     if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
         tools::print(
             "Airavata " AIRAVATA_VERSION
-            ", Ouk Chatrang by UCI. Type 'position startpos moves b1d2', 'go movetime 1000', 'd' for the board,\n"
-            "'help' for all commands, 'quit' to leave.\n");
+            ", Ouk Chatrang and Chaturaji by UCI. Type 'position startpos moves b1d2', 'go movetime 1000',\n"
+            "'d' for the board, 'setoption name UCI_Variant value chaturaji' for the other game, 'help' for all\n"
+            "commands, 'quit' to leave.\n");
     }
     protocol::Output output(tools::print);
     protocol::Session session(tools::make_engines(), output);
@@ -30,7 +31,7 @@ int run_session() {
 constexpr std::string_view usage =
     "Usage: airavata                 speak UCI on standard input and output\n"
     "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
-    "       airavata perft DEPTH     count the leaves of the tree of legal moves\n"
+    "       airavata perft DEPTH     count the sequences of legal moves or turns\n"
     "       airavata verify FILE...  replay game records of Chaturaji\n"
     "       airavata COMMAND --help  more about a command\n"
     "       airavata --version       print the version\n";

@@ -200,6 +200,9 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused({"perft"}, "perft: DEPTH is missing");
     check_refused({"perft", "0"}, "perft: depth 0 is not 1 or more");
     check_refused({"perft", "2", "--fen", "8/8"}, "perft: FEN board: 2 ranks, not 8");
+    check_refused({"perft", "1", "--variant", "chess"}, "perft: there is no variant 'chess'");
+    check_refused({"perft", "1", "--variant", "chaturaji", "--fen", "8/8"}, "perft: FEN: has 1 fields, not 9");
+    check_refused({"bench", "--variant", "chess"}, "bench: there is no variant 'chess'");
     check_refused({"verify"}, "verify: FILE is missing");
     check_refused({"bench", "0"}, "bench: depth 0 is not 1 or more");
     for (const std::vector<std::string>& arguments :
@@ -213,19 +216,21 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
 }
 
 BOOST_AUTO_TEST_CASE(bench_searches_the_same_nodes_every_time) {
-    std::string nodes;
-    for (int run = 0; run < 2; ++run) {
-        const Result result({"bench", "2"});
-        BOOST_TEST(result.status == 0);
-        BOOST_TEST(result.err == "");
-        const auto words = words_of(last_line(result.out));
-        BOOST_TEST_REQUIRE(words.size() == 4U);
-        BOOST_TEST(is_number(words[0]));
-        BOOST_TEST(words[1] == "nodes");
-        BOOST_TEST(is_number(words[2]));
-        BOOST_TEST(words[3] == "nps");
-        if (run == 1) BOOST_TEST(words[0] == nodes);
-        nodes = words[0];
+    for (const std::string variant : {"cambodian", "chaturaji"}) {
+        std::string nodes;
+        for (int run = 0; run < 2; ++run) {
+            const Result result({"bench", "2", "--variant", variant});
+            BOOST_TEST(result.status == 0);
+            BOOST_TEST(result.err == "");
+            const auto words = words_of(last_line(result.out));
+            BOOST_TEST_REQUIRE(words.size() == 4U);
+            BOOST_TEST(is_number(words[0]));
+            BOOST_TEST(words[1] == "nodes");
+            BOOST_TEST(is_number(words[2]));
+            BOOST_TEST(words[3] == "nps");
+            if (run == 1) BOOST_TEST(words[0] == nodes);
+            nodes = words[0];
+        }
     }
 }
 
@@ -240,6 +245,10 @@ BOOST_AUTO_TEST_CASE(perft) {
     const Result other({"perft", "1", "--fen", "k7/8/8/8/8/8/8/7K w - - 0 1"});
     BOOST_TEST_REQUIRE(words_of(other.out).size() > 3U);
     BOOST_TEST(words_of(other.out)[2] == "3");
+    const Result turns({"perft", "3", "--variant", "chaturaji"});
+    BOOST_TEST(turns.status == 0);
+    BOOST_TEST_REQUIRE(words_of(last_line(turns.out)).size() > 3U);
+    BOOST_TEST(words_of(last_line(turns.out))[2] == "41017675");
 }
 
 BOOST_AUTO_TEST_CASE(verify) {

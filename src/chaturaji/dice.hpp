@@ -19,7 +19,8 @@ struct RollClass {
 
 /// The ten classes of rolls; their probabilities add up to 1. A class with no roll is left out (there is none with the
 /// usual dice).
-using RollClasses = FixedVector<RollClass, 10>;
+inline constexpr std::size_t most_roll_classes = 10;
+using RollClasses = FixedVector<RollClass, most_roll_classes>;
 
 inline RollClasses roll_classes(const Rules& rules) {
     const int faces = rules.highest_face() - rules.lowest_face() + 1;

@@ -1,6 +1,6 @@
 #include "chaturaji/turns.hpp"
 
-#include <unordered_set>
+#include <unordered_map>
 
 namespace airavata::chaturaji {
 
@@ -44,10 +44,15 @@ MoveList legal_moves(const Position& position) {
 }
 
 std::vector<TurnOutcome> distinct_turns(const Position& position, const Rules& rules) {
-    std::unordered_set<std::uint64_t> keys;
+    std::unordered_map<std::uint64_t, std::size_t> places;
     std::vector<TurnOutcome> turns;
     for_each_turn(position, rules, [&](const Turn& turn, const Position& after) {
-        if (keys.insert(after.key()).second) turns.push_back({turn, after});
+        const auto [found, is_new] = places.try_emplace(after.key(), turns.size());
+        if (is_new) {
+            turns.push_back({turn, after});
+        } else if (turn.size() < turns[found->second].turn.size()) {
+            turns[found->second].turn = turn;
+        }
     });
     return turns;
 }

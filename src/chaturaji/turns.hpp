@@ -51,7 +51,7 @@ void for_each_turn(const Position& position, const Rules& rules, Visit&& visit) 
     complete(complete, position, turn);
 }
 
-/// All ways to complete the turn going on, those that lead to the same position only once.
+/// All ways to complete the turn going on, those that lead to the same position only once, by the fewest moves.
 std::vector<TurnOutcome> distinct_turns(const Position& position, const Rules& rules);
 
 /// The rolls after which the seat may end its turn, or has to, without a move.

@@ -12,10 +12,11 @@ namespace po = boost::program_options;
 
 int bench(std::span<const std::string> arguments) {
     po::options_description options(
-        "Usage: airavata bench [DEPTH]\n"
+        "Usage: airavata bench [DEPTH] [--variant NAME]\n"
         "Searches a fixed set of positions on one thread; the nodes are the same every time.\n"
         "Options");
-    options.add_options()("depth", po::value<int>(), "depth of each search, 1 or more");
+    options.add_options()("depth", po::value<int>(), "depth of each search, 1 or more")(
+        "variant", po::value<std::string>()->default_value("cambodian"), "the game: cambodian or chaturaji");
     po::positional_options_description positional;
     positional.add("depth", 1);
     po::variables_map values;
@@ -27,8 +28,11 @@ int bench(std::span<const std::string> arguments) {
         if (depth < 1) return fail(fmt::format("bench: depth {} is not 1 or more", depth));
         line += fmt::format(" {}", depth);
     }
+    const std::string variant = values["variant"].as<std::string>();
+    if (!is_variant(variant)) return fail(fmt::format("bench: there is no variant '{}'", variant));
     protocol::Output output(print);
     protocol::Session session(make_engines(), output);
+    session.handle(fmt::format("setoption name UCI_Variant value {}", variant));
     session.handle(line);
     session.wait_for_work();
     return 0;

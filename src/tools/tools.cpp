@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -17,6 +18,11 @@ std::vector<std::unique_ptr<protocol::Engine>> make_engines() {
     engines.push_back(ouk::make_engine());
     engines.push_back(chaturaji::make_engine());
     return engines;
+}
+
+bool is_variant(std::string_view name) {
+    const auto engines = make_engines();
+    return std::any_of(engines.begin(), engines.end(), [&](const auto& engine) { return engine->variant() == name; });
 }
 
 void print(std::string_view text) {

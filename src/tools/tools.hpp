@@ -20,6 +20,9 @@ int verify(std::span<const std::string> arguments);
 /// The games that the program knows, the default one first.
 std::vector<std::unique_ptr<protocol::Engine>> make_engines();
 
+/// Whether one of them plays the variant of that name.
+bool is_variant(std::string_view name);
+
 /// Writes to standard output at once. If nobody can read it any more, says so on standard error and ends the program:
 /// there is nobody left to work for.
 void print(std::string_view text);

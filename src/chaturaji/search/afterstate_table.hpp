@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "chaturaji/dice.hpp"
+
 namespace airavata::chaturaji {
 
 /// A small table by key that forgets everything at once, and some of it early: then an afterstate is only taken for a
@@ -14,7 +16,7 @@ class AfterstateTable {
     struct Slot {
         std::uint64_t key = 0;
         std::uint32_t stamp = 0;
-        std::uint32_t value = 0;  // what the user stores
+        RollSet rolls = 0;  // for the user to set
     };
 
     void clear() {
@@ -23,7 +25,8 @@ class AfterstateTable {
         stamp_ = 1;
     }
 
-    /// The slot of a key, and whether the key is new; then the slot now has it, and its value is for the user to set.
+    /// The slot of a key, and whether the key is new; then the slot now has it, and what it holds is for the user to
+    /// set.
     struct Found {
         Slot& slot;
         bool is_new;

@@ -10,15 +10,12 @@ namespace airavata::chaturaji {
 namespace {
 
 constexpr int max_depth = 8;
-constexpr float nothing = -std::numeric_limits<float>::infinity();
 
-/// What is looked at deeper, in the unit of placement payoffs: turns that fall behind the best by more than the margin
-/// are taken at their value so far.
+/// Turns of the root that fall behind the best by more than a margin, in the unit of placement payoffs, are not looked
+/// at deeper.
 struct Parameters {
     float root_margin = 0.4F;
     float root_margin_deep = 0.2F;  // from depth 3 on
-    float inner_margin = 0.12F;
-    int inner_turns = 3;  // at most, for each roll
 };
 constexpr Parameters parameters;
 
@@ -53,7 +50,6 @@ void Searcher::begin(const Rules& rules, Objective objective, const SearchLimits
     stopwatch_ = Stopwatch();
     nodes_ = 0;
     stopped_ = false;
-    candidates_.resize(max_depth + 1);
 }
 
 SearchLine Searcher::search(const Position& position, const std::vector<TurnOutcome>& turns, const Rules& rules,
@@ -144,7 +140,7 @@ std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const
     if (rolled.dice().empty()) return std::nullopt;
     const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
     RolledTurn best{.dice = likeliest->example, .turn = {}};
-    float best_value = nothing;
+    float best_value = -std::numeric_limits<float>::infinity();
     for (const TurnOutcome& outcome : distinct_turns(rolled, rules_)) {
         const float worth = evaluate(outcome.after, rules_, objective_).objective[mover];
         if (worth <= best_value) continue;
@@ -154,27 +150,28 @@ std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const
     return best;
 }
 
-/// What a position is worth when `depth` more turns are played out, the best way for every roll.
+/// What a position is worth when `depth` more turns are played out: for every roll the turn that the evaluation likes
+/// best. (Looking at more than one turn a roll was worth less than the depth that it cost.)
 Expectation Searcher::over_rolls(const Position& position, int depth) {
     if (depth == 0 || position.over()) return value(position);
-    if (depth == 1) return over_rolls_by_evaluation(position);
-    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
-    std::vector<Candidate>& candidates = list_candidates(position, depth);
+    BestTurns best = best_turns(position);
+    if (depth > 1) {
+        const auto end = best.begin() + static_cast<std::ptrdiff_t>(rolls_.size());
+        for (auto roll = best.begin(); roll != end && !stopped_; ++roll) {
+            const auto same =
+                std::find_if(best.begin(), roll, [&](const BestTurn& other) { return other.after == roll->after; });
+            roll->expectation = same != roll ? same->expectation : over_rolls(roll->after, depth - 1);
+        }
+    }
     Expectation sum;
-    for (std::size_t roll = 0; roll < rolls_.size() && !stopped_; ++roll) {
-        const Expectation* best = best_for_roll(candidates, roll, mover, depth - 1);
-        if (best != nullptr) add(sum, *best, rolls_[roll].probability);
+    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
+        add(sum, best[roll].expectation, rolls_[roll].probability);
     }
     return sum;
 }
 
-/// The same for a single turn, where nothing needs to be kept of the afterstates.
-Expectation Searcher::over_rolls_by_evaluation(const Position& position) {
-    struct Best {
-        float worth = nothing;
-        Expectation expectation;
-    };
-    std::array<Best, 10> best_of_roll;
+Searcher::BestTurns Searcher::best_turns(const Position& position) {
+    BestTurns best;
     const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
     afterstates_.clear();
     for_each_turn_of_all_rolls(position, table_, rules_,
@@ -182,72 +179,16 @@ Expectation Searcher::over_rolls_by_evaluation(const Position& position) {
                                    if (stopped_) return;
                                    // Seen before for the same rolls: then it has had its chance.
                                    const auto [slot, is_new] = afterstates_.find(after.key());
-                                   const RollSet unseen = is_new ? rolls : static_cast<RollSet>(rolls & ~slot.value);
-                                   slot.value = is_new ? rolls : slot.value | rolls;
+                                   const RollSet unseen = is_new ? rolls : static_cast<RollSet>(rolls & ~slot.rolls);
+                                   slot.rolls = is_new ? rolls : static_cast<RollSet>(slot.rolls | rolls);
                                    if (unseen == 0) return;
                                    const Expectation expectation = value(after);
                                    const float worth = expectation.objective[mover];
                                    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
-                                       if ((unseen >> roll & 1) == 0 || worth <= best_of_roll[roll].worth) continue;
-                                       best_of_roll[roll] = {worth, expectation};
+                                       if ((unseen >> roll & 1) == 0 || worth <= best[roll].worth) continue;
+                                       best[roll] = {worth, expectation, after};
                                    }
                                });
-    Expectation sum;
-    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
-        add(sum, best_of_roll[roll].expectation, rolls_[roll].probability);
-    }
-    return sum;
-}
-
-/// Every afterstate of every roll once, with its value by the evaluation.
-std::vector<Searcher::Candidate>& Searcher::list_candidates(const Position& position, int depth) {
-    std::vector<Candidate>& candidates = candidates_[static_cast<std::size_t>(depth)];
-    candidates.clear();
-    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
-    afterstates_.clear();
-    for_each_turn_of_all_rolls(position, table_, rules_, [&](RollSet rolls, const Turn& turn, const Position& after) {
-        if (stopped_) return;
-        const auto [slot, is_new] = afterstates_.find(after.key());
-        if (!is_new) {
-            candidates[slot.value].rolls |= rolls;
-            return;
-        }
-        slot.value = static_cast<std::uint32_t>(candidates.size());
-        const Expectation expectation = value(after);
-        candidates.push_back({.outcome = {turn, after},
-                              .rolls = rolls,
-                              .estimate = expectation.objective[mover],
-                              .expectation = expectation});
-    });
-    return candidates;
-}
-
-/// What the best turn for a roll leads to. The most promising ones by the evaluation are searched `depth` turns deeper
-/// and compared.
-const Expectation* Searcher::best_for_roll(std::vector<Candidate>& candidates, std::size_t roll, std::size_t mover,
-                                           int depth) {
-    float ceiling = std::numeric_limits<float>::infinity();  // what is above it was looked at already
-    float least = nothing;
-    const Candidate* last = nullptr;
-    const Expectation* best = nullptr;
-    for (int tried = 0; tried < parameters.inner_turns; ++tried) {
-        Candidate* next = nullptr;
-        for (Candidate& candidate : candidates) {
-            const bool open = (candidate.rolls >> roll & 1) != 0 &&
-                              (candidate.estimate < ceiling || (candidate.estimate == ceiling && &candidate > last));
-            if (open && (next == nullptr || candidate.estimate > next->estimate)) next = &candidate;
-        }
-        if (next == nullptr || next->estimate < least) break;
-        if (tried == 0) least = next->estimate - unit(objective_) * parameters.inner_margin;
-        ceiling = next->estimate;
-        last = next;
-        if (!next->searched) {
-            next->expectation = over_rolls(next->outcome.after, depth);
-            next->searched = true;
-            if (stopped_) return nullptr;
-        }
-        if (best == nullptr || next->expectation.objective[mover] > best->objective[mover]) best = &next->expectation;
-    }
     return best;
 }
 

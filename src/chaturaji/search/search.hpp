@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -64,14 +65,18 @@ class Searcher {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   private:
-    /// A position after a turn, and the rolls that allow it.
+    /// A turn of the root and what it is known to lead to.
     struct Candidate {
         TurnOutcome outcome;
-        RollSet rolls = 0;
-        float estimate = 0;       // the mover's value by the evaluation
-        bool searched = false;    // deeper than that
-        Expectation expectation;  // the best known
+        Expectation expectation;
     };
+    /// The turn of a roll that the evaluation likes best.
+    struct BestTurn {
+        float worth = -std::numeric_limits<float>::infinity();  // to the mover
+        Expectation expectation;
+        Position after;
+    };
+    using BestTurns = std::array<BestTurn, most_roll_classes>;
 
     void begin(const Rules& rules, Objective objective, const SearchLimits& limits, const SearchControl& control);
     void search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth);
@@ -81,10 +86,7 @@ class Searcher {
     [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position) const;
 
     Expectation over_rolls(const Position& position, int depth);
-    Expectation over_rolls_by_evaluation(const Position& position);
-    std::vector<Candidate>& list_candidates(const Position& position, int depth);
-    const Expectation* best_for_roll(std::vector<Candidate>& candidates, std::size_t roll, std::size_t mover,
-                                     int depth);
+    BestTurns best_turns(const Position& position);
     Expectation value(const Position& position);
     [[nodiscard]] bool iteration_is_last(int depth) const;
     bool must_stop();
@@ -100,8 +102,6 @@ class Searcher {
     std::uint64_t nodes_ = 0;
     int root_depth_ = 0;
     bool stopped_ = false;
-    std::vector<std::vector<Candidate>> candidates_;  // by depth: of the positions on the search path
-
     AfterstateTable afterstates_;
 };
 
