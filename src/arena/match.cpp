@@ -111,7 +111,7 @@ class Match {
         while (next_.round <= settings_.rounds) {
             const GameNumber number = next_;
             if (++next_.game > contest_.games_per_round()) next_ = {next_.round + 1, 1};
-            if (done_.count(number) == 0) return number;
+            if (!done_.contains(number)) return number;
         }
         return std::nullopt;
     }

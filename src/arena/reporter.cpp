@@ -23,6 +23,18 @@ nlohmann::json to_object(const Tags& tags) {
     return object;
 }
 
+void print(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+/// At a terminal: puts a line in the place of the one before. One that is wrapped could not be replaced, so it is cut.
+void rewrite(const std::string& line) {
+    winsize size{};
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    print("\r" + line.substr(0, known ? size.ws_col - 1 : std::string_view::npos) + "\033[K");
+}
+
 /// Names may hold any bytes.
 std::string one_line(const nlohmann::json& value) {
     return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
@@ -76,18 +88,6 @@ std::string Reporter::progress(const Contest& contest) const {
     const std::string of_all = games_ == 0 ? "" : fmt::format("/{}", games_);
     const std::string left = games_ == 0 ? "" : fmt::format(", {} left", duration_text((games_ - done) / rate));
     return fmt::format("{}{} games, {:.2f}/s{} | {}", done, of_all, rate, left, contest.summary());
-}
-
-/// At a terminal: puts a line in the place of the one before. One that is wrapped could not be replaced, so it is cut.
-void Reporter::rewrite(const std::string& line) const {
-    winsize size{};
-    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-    print("\r" + line.substr(0, known ? size.ws_col - 1 : line.npos) + "\033[K");
-}
-
-void Reporter::print(const std::string& text) const {
-    std::fputs(text.c_str(), stdout);
-    std::fflush(stdout);
 }
 
 }  // namespace airavata::arena

@@ -24,8 +24,6 @@ class Reporter {
 
   private:
     [[nodiscard]] std::string progress(const Contest& contest) const;
-    void print(const std::string& text) const;
-    void rewrite(const std::string& line) const;
 
     bool json_;
     bool terminal_;
