@@ -30,7 +30,7 @@ Result<Limits::Clock> parse_clock(std::string_view text) {
     const auto wrong = [&] { return failure(fmt::format("tc={} is not [moves/]time[+increment] in seconds", text)); };
     Limits::Clock clock;
     std::string_view rest = text;
-    if (const auto slash = rest.find('/'); slash != rest.npos) {
+    if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
         const auto [end, error] = std::from_chars(rest.data(), rest.data() + slash, clock.moves);
         if (error != std::errc() || end != rest.data() + slash || clock.moves < 1) return wrong();
         rest.remove_prefix(slash + 1);
@@ -39,7 +39,7 @@ Result<Limits::Clock> parse_clock(std::string_view text) {
     const auto time = parse_seconds(rest.substr(0, plus));
     if (!time || time->count() == 0) return wrong();
     clock.time = *time;
-    if (plus != rest.npos) {
+    if (plus != std::string_view::npos) {
         const auto increment = parse_seconds(rest.substr(plus + 1));
         if (!increment) return wrong();
         clock.increment = *increment;

@@ -65,7 +65,7 @@ class Match {
     }
 
     Result<MatchEnd> play() {
-        reporter_.emplace(settings_.json, total(), static_cast<int>(done_.size()));
+        reporter_.emplace(settings_.json, settings_.sprt ? 0 : total(), static_cast<int>(done_.size()));
         if (!notice_.empty()) reporter_->notice(notice_);
         if (!done_.empty()) reporter_->notice(fmt::format("{} games are in {} already", done_.size(), settings_.out));
         signals_.async_wait([this](SystemError error, int) {
@@ -111,7 +111,7 @@ class Match {
         while (next_.round <= settings_.rounds) {
             const GameNumber number = next_;
             if (++next_.game > contest_.games_per_round()) next_ = {next_.round + 1, 1};
-            if (done_.count(number) == 0) return number;
+            if (!done_.contains(number)) return number;
         }
         return std::nullopt;
     }

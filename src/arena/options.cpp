@@ -165,8 +165,8 @@ Result<Words> split_command(std::string_view text) {
 Result<void> set_word(EngineSettings& engine, std::string_view word) {
     const auto equals = word.find('=');
     const std::string_view key = word.substr(0, equals);
-    const std::string value(equals == word.npos ? "" : word.substr(equals + 1));
-    if (equals == word.npos || value.empty()) {
+    const std::string value(equals == std::string_view::npos ? "" : word.substr(equals + 1));
+    if (equals == std::string_view::npos || value.empty()) {
         return failure(fmt::format("'{}' is not KEY=VALUE; --help lists the keys", word));
     }
     constexpr std::string_view option = "option.";
@@ -338,7 +338,7 @@ class Reader {
 
     Result<void> read_rule(std::string_view value) {
         const auto equals = value.find('=');
-        if (equals == value.npos) return failure(fmt::format("--rule '{}' is not NAME=VALUE", value));
+        if (equals == std::string_view::npos) return failure(fmt::format("--rule '{}' is not NAME=VALUE", value));
         return chaturaji::set_rule(settings.rules, value.substr(0, equals), value.substr(equals + 1));
     }
 };

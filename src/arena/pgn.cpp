@@ -68,7 +68,7 @@ class Wrapped {
 /// `[Name "value"]`
 bool read_tag(std::string_view line, Tags& tags) {
     const auto space = line.find(" \"");
-    if (!line.starts_with('[') || !line.ends_with("\"]") || space == line.npos) return false;
+    if (!line.starts_with('[') || !line.ends_with("\"]") || space == std::string_view::npos) return false;
     std::string value;
     const std::string_view inside = line.substr(space + 2, line.size() - space - 4);
     for (std::size_t i = 0; i < inside.size(); ++i) {
@@ -107,7 +107,7 @@ Result<StoredGames> read_pgn(std::string_view text) {
     int number = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = text.find('\n', begin);
-        if (end == text.npos) break;
+        if (end == std::string_view::npos) break;
         ++number;
         const std::string_view line = text.substr(begin, end - begin);
         begin = end + 1;

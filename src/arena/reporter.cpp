@@ -1,5 +1,6 @@
 #include "arena/reporter.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <cstdio>
 
@@ -20,6 +21,18 @@ nlohmann::json to_object(const Tags& tags) {
     nlohmann::json object;
     for (const auto& [name, value] : tags) object[name] = value;
     return object;
+}
+
+void print(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+/// At a terminal: puts a line in the place of the one before. One that is wrapped could not be replaced, so it is cut.
+void rewrite(const std::string& line) {
+    winsize size{};
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    print("\r" + line.substr(0, known ? size.ws_col - 1 : std::string_view::npos) + "\033[K");
 }
 
 /// Names may hold any bytes.
@@ -55,7 +68,7 @@ void Reporter::game(const FinishedGame& game, const Contest& contest) {
     if (json_) {
         print(one_line({{"type", "standings"}, {"standings", contest.report()}}));
     } else {
-        print(terminal_ ? "\r" + progress(contest) + "\033[K" : progress(contest) + "\n");
+        terminal_ ? rewrite(progress(contest)) : print(progress(contest) + "\n");
     }
 }
 
@@ -63,21 +76,18 @@ void Reporter::end(const Contest& contest, std::string_view state) {
     if (json_) {
         print(one_line({{"type", "report"}, {"state", state}, {"standings", contest.report()}}));
     } else {
-        print(fmt::format("{}{} of {} games in {}, match {}\n{}", terminal_ ? "\r\033[K" : "", played_before_ + played_,
-                          games_, duration_text(seconds_since(start_)), state, contest.table()));
+        const std::string of_all = games_ == 0 ? "" : fmt::format(" of {}", games_);
+        print(fmt::format("{}{}{} games in {}, match {}\n{}", terminal_ ? "\r\033[K" : "", played_before_ + played_,
+                          of_all, duration_text(seconds_since(start_)), state, contest.table()));
     }
 }
 
 std::string Reporter::progress(const Contest& contest) const {
-    const double seconds = std::max(seconds_since(start_), 1e-3);
-    const double rate = played_ / seconds;
-    return fmt::format("{}/{} games, {:.2f}/s, {} left | {}", played_before_ + played_, games_, rate,
-                       duration_text((games_ - played_before_ - played_) / rate), contest.summary());
-}
-
-void Reporter::print(const std::string& text) const {
-    std::fputs(text.c_str(), stdout);
-    std::fflush(stdout);
+    const int done = played_before_ + played_;
+    const double rate = played_ / std::max(seconds_since(start_), 1e-3);
+    const std::string of_all = games_ == 0 ? "" : fmt::format("/{}", games_);
+    const std::string left = games_ == 0 ? "" : fmt::format(", {} left", duration_text((games_ - done) / rate));
+    return fmt::format("{}{} games, {:.2f}/s{} | {}", done, of_all, rate, left, contest.summary());
 }
 
 }  // namespace airavata::arena

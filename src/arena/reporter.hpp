@@ -13,6 +13,7 @@ namespace airavata::arena {
 /// or with `json` one object a line for every game.
 class Reporter {
   public:
+    /// `games` are those of the whole match; 0 if nobody knows how many it takes.
     Reporter(bool json, int games, int played_before);
 
     /// A line of its own, for people.
@@ -23,11 +24,10 @@ class Reporter {
 
   private:
     [[nodiscard]] std::string progress(const Contest& contest) const;
-    void print(const std::string& text) const;
 
     bool json_;
     bool terminal_;
-    int games_;          // of the whole match
+    int games_;
     int played_before_;  // by earlier runs
     int played_ = 0;     // by this run
     std::chrono::steady_clock::time_point start_, last_;

@@ -57,9 +57,8 @@ double elo_of_score(double score) { return elo_per_unit * std::log(score / (1 - 
 double score_of_elo(double elo) { return 1 / (1 + std::exp(-elo / elo_per_unit)); }
 
 std::optional<Estimate> elo(const Pentanomial& pairs) {
-    if (pairs.pairs() < 2) return std::nullopt;
+    if (pairs.pairs() == 0 || pairs.variance() == 0) return std::nullopt;
     const double score = pairs.score();
-    if (score <= 0 || score >= 1) return std::nullopt;
     // The interval of the score, carried over; cut where Elo would be infinite.
     const double error = normal_95 * std::sqrt(pairs.variance() / pairs.pairs());
     constexpr double edge = 1e-6;

@@ -30,11 +30,11 @@ struct Pentanomial {
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/// Elo difference with its error. Nothing with fewer than two pairs, or if the engine has won or lost everything.
+/// Elo difference with its error. Nothing while all pairs have ended alike: then the error is not known.
 std::optional<Estimate> elo(const Pentanomial& pairs);
 /// The same in units of what a game scatters (normalised Elo): 800 / ln 10 for one standard deviation of a game.
 std::optional<Estimate> normalized_elo(const Pentanomial& pairs);
-/// The likelihood that the first engine is the stronger one; nothing without any difference among pairs.
+/// The likelihood that the first engine is the stronger one; nothing likewise.
 std::optional<double> likelihood_of_superiority(const Pentanomial& pairs);
 
 /// A sequential test of elo0 against elo1 > elo0.

@@ -64,14 +64,14 @@ void SearchInfo::read(std::string_view line) {
 std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line) {
     constexpr std::string_view beginning = "option name ";
     const auto type = line.find(" type ");
-    if (!line.starts_with(beginning) || type == line.npos) return std::nullopt;
+    if (!line.starts_with(beginning) || type == std::string_view::npos) return std::nullopt;
     std::pair<std::string, OfferedOption> option;
     option.first = line.substr(beginning.size(), type - beginning.size());
     const std::string_view rest = line.substr(type + 6);
     option.second.type = rest.substr(0, rest.find(' '));
-    for (auto at = rest.find(" var "); at != rest.npos;) {
+    for (auto at = rest.find(" var "); at != std::string_view::npos;) {
         const auto next = rest.find(" var ", at + 1);
-        option.second.choices.emplace_back(rest.substr(at + 5, next == rest.npos ? next : next - at - 5));
+        option.second.choices.emplace_back(rest.substr(at + 5, next == std::string_view::npos ? next : next - at - 5));
         at = next;
     }
     return option;

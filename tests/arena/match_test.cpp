@@ -10,6 +10,8 @@
 #include <sstream>
 
 #include "arena/pgn.hpp"
+#include "arena/schedule.hpp"
+#include "chaturaji/notation.hpp"
 #include "chaturaji/record_reader.hpp"
 
 using namespace airavata;
@@ -222,6 +224,29 @@ BOOST_AUTO_TEST_CASE(a_match_cut_short_ends_as_if_it_had_not_been) {
             // The report after the first line, which has the time.
             const auto report = [](const std::string& said) { return said.substr(said.find("match finished")); };
             BOOST_TEST(report(second.said) == report(first.said));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(games_of_a_round_have_the_same_dice) {
+    const Folder folder;
+    const std::string file = folder.file("games");
+    const Finished match =
+        run("--variant chaturaji --rounds 2 --seed 9 --engine builtin=greedy --engine builtin=random"
+            " --engine builtin=greedy --engine builtin=random --concurrency 3 --out " +
+            file);
+    BOOST_TEST(match.status == 0);
+    const auto games = records(file);
+    BOOST_TEST_REQUIRE(games.size() == 48U);
+    for (const chaturaji::Record& game : games) {
+        const int round = std::stoi(game.round);
+        BOOST_TEST((game.start.seat_to_play() == (round == 1 ? chaturaji::Seat::red : chaturaji::Seat::blue)));
+        const auto replayed = chaturaji::replay(game);
+        BOOST_TEST_REQUIRE(replayed.has_value());
+        for (std::size_t i = 0; i < game.turns.size(); ++i) {
+            const chaturaji::Position& before = replayed->positions[i];
+            const auto roll = arena::roll_of(9, round, before.turn() / 4, before.seat_to_play(), game.rules);
+            BOOST_TEST(game.turns[i].text.starts_with(chaturaji::to_text(roll) + ":"));
         }
     }
 }

@@ -30,7 +30,8 @@ BOOST_AUTO_TEST_CASE(elo_without_end) {
     BOOST_TEST(!elo(Pentanomial{{0, 0, 0, 0, 5}}));
     BOOST_TEST(!normalized_elo(Pentanomial{{0, 0, 5, 0, 0}}));
     BOOST_TEST(!likelihood_of_superiority(Pentanomial{{0, 0, 5, 0, 0}}));
-    BOOST_TEST(elo(Pentanomial{{0, 0, 5, 0, 0}})->value == 0);
+    BOOST_TEST(!elo(Pentanomial{{0, 0, 5, 0, 0}}));
+    BOOST_TEST(elo(Pentanomial{{0, 1, 5, 1, 0}})->value == 0);
 }
 
 BOOST_AUTO_TEST_CASE(scores_and_elo) {
