@@ -4,14 +4,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/text.hpp"
+
 namespace airavata::protocol {
 
 namespace {
-
-bool same_but_for_case(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 /// UCI writes an empty text as `<empty>`.
 constexpr std::string_view empty_text = "<empty>";

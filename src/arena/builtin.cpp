@@ -9,12 +9,6 @@ using namespace chaturaji;
 
 namespace {
 
-std::string to_text_of(const Turn& turn) {
-    std::string text;
-    for (const Move move : turn) text += (text.empty() ? "" : "+") + to_text(move);
-    return text;
-}
-
 /// Calls `visit(turn, after)` for every way to play the dice in hand to the end.
 template <class Visit>
 void for_each_full_turn(const Position& position, const Rules& rules, Turn& turn, Visit&& visit) {
@@ -59,7 +53,7 @@ Turn greedy_turn(const Position& position, const Rules& rules, Random& random) {
 bool is_builtin_player(std::string_view name) { return name == "random" || name == "greedy"; }
 
 std::string builtin_turn(std::string_view name, const Position& position, const Rules& rules, Random& random) {
-    return to_text_of(name == "random" ? random_turn(position, rules, random) : greedy_turn(position, rules, random));
+    return to_text(name == "random" ? random_turn(position, rules, random) : greedy_turn(position, rules, random));
 }
 
 }  // namespace airavata::arena

@@ -16,14 +16,6 @@ std::string small_letters(std::string_view text) {
     return small;
 }
 
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    for (const std::string_view word : split(line, ' ')) {
-        if (!word.empty()) words.push_back(word);
-    }
-    return words;
-}
-
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
     Number number{};

@@ -24,17 +24,9 @@ namespace {
 constexpr int bench_depth = 2;
 constexpr std::string_view objective_names[] = {"place", "win", "points"};
 
-/// `b1c3+d1e1`; `0000` without a move.
-std::string moves_text(const Turn& turn) {
-    if (turn.empty()) return "0000";
-    std::string text;
-    for (const Move move : turn) text += (text.empty() ? "" : "+") + to_text(move);
-    return text;
-}
-
-std::vector<std::string> to_text(const std::vector<RolledTurn>& pv) {
+std::vector<std::string> pv_text(const std::vector<RolledTurn>& pv) {
     std::vector<std::string> text;
-    for (const auto& [dice, turn] : pv) text.push_back(fmt::format("{}:{}", to_text(dice), moves_text(turn)));
+    for (const auto& [dice, turn] : pv) text.push_back(fmt::format("{}:{}", to_text(dice), to_text(turn)));
     return text;
 }
 
@@ -50,7 +42,7 @@ protocol::Info to_protocol(const SearchReport& report, Seat mover) {
             .time = report.time,
             .seats = {objective.begin(), objective.end()},
             .points = {points.begin(), points.end()},
-            .pv = to_text(report.line.pv)};
+            .pv = pv_text(report.line.pv)};
 }
 
 SearchLimits search_limits(const protocol::Limits& limits, const protocol::Settings& settings, Seat seat) {
@@ -124,7 +116,7 @@ class ChaturajiEngine final : public protocol::Engine {
         if (!text.roll) return {};
         if (position_.over()) return refuse(fmt::format("roll: the game is over ({})", name(position_.end())));
         if (!position_.dice().empty()) {
-            return refuse(fmt::format("roll: the dice {} are in hand already", chaturaji::to_text(position_.dice())));
+            return refuse(fmt::format("roll: the dice {} are in hand already", to_text(position_.dice())));
         }
         const auto roll = parse_roll(*text.roll, rules_);
         if (!roll) return refuse("roll: " + roll.error().message);
@@ -158,7 +150,7 @@ class ChaturajiEngine final : public protocol::Engine {
         text += "Points:";
         for (const Seat seat : all_seats) text += fmt::format(" {} {}", letter_of(seat), position_.points(seat));
         text += fmt::format("\nFen: {}\nKey: {:016X}\nLegal moves:", to_fen(position_), position_.key());
-        for (const Move move : legal_moves(position_)) text += " " + chaturaji::to_text(move);
+        for (const Move move : legal_moves(position_)) text += " " + to_text(move);
         if (position_.over()) {
             text += fmt::format("\nover {}\nplaces {}", name(position_.end()), fmt::join(places(position_), " "));
         }
@@ -225,7 +217,7 @@ class ChaturajiEngine final : public protocol::Engine {
         }
         const auto turns = root_turns(position, rules, limits.search_moves, output);
         const SearchLine best = searcher_.search(position, turns, rules, objective, bounds, control, report);
-        return {.move = moves_text(best.pv[0].turn), .ponder = ""};
+        return {.move = to_text(best.pv[0].turn), .ponder = ""};
     }
 
     /// The turns open, or those of them that `wanted` names, wholly or by their first move; all if it names none.
@@ -235,7 +227,7 @@ class ChaturajiEngine final : public protocol::Engine {
         std::unordered_set<std::uint64_t> keys;
         std::vector<TurnOutcome> turns;
         for_each_turn(position, rules, [&](const Turn& turn, const Position& after) {
-            const std::string text = moves_text(turn);
+            const std::string text = to_text(turn);
             for (std::size_t number = 0; number < wanted.size(); ++number) {
                 if (text != wanted[number] && !text.starts_with(wanted[number] + "+")) continue;
                 named[number] = true;
@@ -270,7 +262,7 @@ class ChaturajiEngine final : public protocol::Engine {
             }
         } else {
             for_each_turn(position, rules,
-                          [&](const Turn& turn, const Position& after) { count(moves_text(turn), after, turns - 1); });
+                          [&](const Turn& turn, const Position& after) { count(to_text(turn), after, turns - 1); });
         }
         if (control.stopped()) return "info string perft stopped";
         return fmt::format("\nNodes searched: {}", sum);
@@ -290,7 +282,7 @@ class ChaturajiEngine final : public protocol::Engine {
                                                     limits, control, [](const SearchReport&) {});
             if (control.stopped()) return "info string bench stopped";
             nodes += searcher.nodes();
-            output.note(fmt::format("{} best {} seats {:.3f} nodes {}", fen, moves_text(best.pv[0].turn),
+            output.note(fmt::format("{} best {} seats {:.3f} nodes {}", fen, to_text(best.pv[0].turn),
                                     fmt::join(best.expectation.objective, " "), searcher.nodes()));
         }
         return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));

@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "chaturaji/turns.hpp"
 #include "core/text.hpp"
 
 namespace airavata::chaturaji {
@@ -105,6 +104,13 @@ Result<std::vector<std::string_view>> four_parts(std::string_view field, std::st
 }  // namespace
 
 std::string to_text(Move move) { return square_name(move.from) + square_name(move.to); }
+
+std::string to_text(const Turn& turn) {
+    if (turn.empty()) return "0000";
+    std::string text;
+    for (const Move move : turn) text += (text.empty() ? "" : "+") + to_text(move);
+    return text;
+}
 
 std::string to_text(Dice dice) {
     if (dice.empty()) return "-";

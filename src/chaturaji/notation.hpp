@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "chaturaji/position.hpp"
+#include "chaturaji/turns.hpp"
 #include "core/result.hpp"
 
 namespace airavata::chaturaji {
@@ -18,6 +18,8 @@ std::string to_fen(const Position& position);
 
 /// A single move: `b1c3`.
 std::string to_text(Move move);
+/// The moves of a turn: `b1c3+d1e1`; `0000` for one without a move.
+std::string to_text(const Turn& turn);
 /// Dice as faces, the smaller first: `35`, `4`, `-` for none.
 std::string to_text(Dice dice);
 

@@ -21,6 +21,24 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
     return parts;
 }
 
+/// The words of a line: what stands between blanks (spaces, tabs and the like), none empty.
+inline std::vector<std::string_view> words_of(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    std::vector<std::string_view> words;
+    for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+/// Whether two texts are the same but for the case of the letters a to z.
+inline bool same_but_for_case(std::string_view a, std::string_view b) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
 /// The board field of a FEN: ranks 8 to 1 with `/` between, digits for empty squares. `piece_text(square)` gives the
 /// text of the piece there, empty if there is none.
 template <class PieceText>

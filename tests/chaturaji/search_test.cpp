@@ -35,12 +35,6 @@ SearchLimits to_depth(int depth) {
     return limits;
 }
 
-std::string text(const Turn& turn) {
-    std::string moves;
-    for (const Move move : turn) moves += (moves.empty() ? "" : "+") + to_text(move);
-    return moves;
-}
-
 float sum(const SeatValues& values) { return std::accumulate(values.begin(), values.end(), 0.0F); }
 
 const auto within_a_thousandth = boost::test_tools::tolerance(1e-3F);
@@ -126,11 +120,11 @@ BOOST_AUTO_TEST_CASE(takes_what_wins) {
         // The third king ends the game with 54 points.
         const Position king = read("bK3yK3/8/8/8/7gK/8/8/rE2rK4 r 46 0,0,0,0 yg,-,-,- -,-,-,- - 0 40");
         const SearchLine taken = search(king, to_depth(2), objective);
-        BOOST_TEST(text(taken.pv[0].turn) == "a1a8");
+        BOOST_TEST(to_text(taken.pv[0].turn) == "a1a8");
         BOOST_TEST(taken.expectation.points[0] == 54);
         // The boat that completes a block of four takes the other three.
         const Position boats = read("bK6yK/8/8/4bByB2/5gB2/8/2rB5/rK6gK r 23 0,0,0,0 -,-,-,- -,-,-,- - 0 8");
-        BOOST_TEST(text(search(boats, to_depth(2), objective).pv[0].turn) == "c2e4");
+        BOOST_TEST(to_text(search(boats, to_depth(2), objective).pv[0].turn) == "c2e4");
     }
 }
 
@@ -173,7 +167,7 @@ BOOST_AUTO_TEST_CASE(the_same_every_time) {
         const Position position = read(fen);
         const SearchLine once = search(position, to_depth(2));
         const SearchLine again = search(position, to_depth(2));
-        BOOST_TEST(text(once.pv[0].turn) == text(again.pv[0].turn));
+        BOOST_TEST(to_text(once.pv[0].turn) == to_text(again.pv[0].turn));
         BOOST_TEST((once.expectation.objective == again.expectation.objective));
     }
 }

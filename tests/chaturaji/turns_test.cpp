@@ -17,11 +17,7 @@ using namespace airavata::chaturaji;
 namespace {
 
 /// The text of a turn just rolled.
-std::string turn_text(Dice roll, const Turn& turn) {
-    std::string text;
-    for (const Move move : turn) text += (text.empty() ? "" : "+") + to_text(move);
-    return to_text(roll) + ":" + (text.empty() ? "0000" : text);
-}
+std::string turn_text(Dice roll, const Turn& turn) { return to_text(roll) + ":" + to_text(turn); }
 
 /// What every turn of a roll leads to, found by nothing but single moves.
 void collect(const Position& position, const Rules& rules, std::multiset<std::uint64_t>& keys) {
