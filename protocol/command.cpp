@@ -166,20 +166,23 @@ class GoReader {
         return Milliseconds(std::clamp(*value, -longest_ms, longest_ms));
     }
 
-    /// A clock or limit that could not be read must not make the search endless: the game would be lost.
+    /// Nothing that could not be read, and no clock that was left out, must make the search endless: the game would be
+    /// lost. A seat without a clock and without any other limit is taken to have as much time as the first that has
+    /// one.
     void make_it_end() {
         constexpr Milliseconds time_if_lost{1000};
+        if (limits_.move_time || limits_.depth || limits_.nodes || limits_.mate || limits_.infinite) return;
         const auto given = std::find_if(limits_.clocks.begin(), limits_.clocks.end(),
                                         [](const SeatClock& clock) { return clock.time.has_value(); });
-        const auto time = given == limits_.clocks.end() ? std::nullopt : given->time;
-        for (SeatClock& clock : limits_.clocks) {
-            if (!clock.time) clock.time = time;
+        if (given != limits_.clocks.end()) {
+            const auto time = given->time;
+            for (SeatClock& clock : limits_.clocks) {
+                if (!clock.time) clock.time = time;
+            }
+        } else if (limit_lost_) {
+            limits_.move_time = time_if_lost;
+            reader_.complain(fmt::format("go: no limit could be read, {} ms are taken", time_if_lost.count()));
         }
-        const bool bounded =
-            time || limits_.move_time || limits_.depth || limits_.nodes || limits_.mate || limits_.infinite;
-        if (!limit_lost_ || bounded) return;
-        limits_.move_time = time_if_lost;
-        reader_.complain(fmt::format("go: no limit could be read, {} ms are taken", time_if_lost.count()));
     }
 
     template <class T>
@@ -227,12 +230,11 @@ Command parse_position(Reader& reader) {
         word = reader.words.next();
         if (word.empty()) {
             reader.complain("position: roll: the dice are missing");
-            return Nothing{};
+        } else {
+            position.text.roll = word;
         }
-        position.text.roll = word;
-        if (const std::string_view more = reader.words.rest(); !more.empty()) {
-            reader.complain(fmt::format("position: '{}' after the roll; the last position stays", more));
-            return Nothing{};
+        for (word = reader.words.next(); !word.empty(); word = reader.words.next()) {
+            reader.complain(fmt::format("position: '{}' after the roll is not understood", word));
         }
     }
     return position;
@@ -299,7 +301,7 @@ constexpr Entry entries[] = {
     {"ponderhit", simple<PonderHit>, "the move pondered on was played: from now on the own clock runs"},
     {"d", simple<Display>, "shows the position, its FEN, its legal moves, and whether the game is over"},
     {"eval", simple<Evaluate>, "shows the evaluation of the position, term by term"},
-    {"flip", simple<Flip>, "turns the board around and swaps the players"},
+    {"flip", simple<Flip>, "turns the board by one player: what was one's is the next one's"},
     {"bench", parse_bench, "bench [depth]: searches a fixed set of positions and prints nodes and speed"},
     {"debug", parse_debug, "debug on|off: additional information during a search"},
     {"register", simple<Nothing>, "needless: every copy is complete"},

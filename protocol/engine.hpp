@@ -100,7 +100,7 @@ class Engine {
     /// Lines for people and scripts: the position, and how the evaluation comes about.
     [[nodiscard]] virtual std::string display() const = 0;
     [[nodiscard]] virtual std::string evaluation() const = 0;
-    /// Turns the board around and swaps the players.
+    /// Turns the board so that what was one player's is the next one's: half around for two, a quarter for four.
     virtual void flip() = 0;
 };
 

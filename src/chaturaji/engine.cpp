@@ -105,7 +105,8 @@ class ChaturajiEngine final : public protocol::Engine {
         if (!start) return tl::make_unexpected(start.error());
         position_ = *start;
         // Dice that let nothing move have ended their turn while the FEN was read.
-        roll_passed_ = text.fen && split(*text.fen, ' ')[2] != "-" && position_.dice().empty();
+        roll_passed_ = text.fen && split(*text.fen, ' ')[2] != "-" && position_.dice().empty() &&
+                       split(*text.fen, ' ')[8] != std::to_string(position_.turn());
 
         for (std::size_t number = 0; number < text.moves.size(); ++number) {
             const auto next = play_turn(position_, text.moves[number], rules_);
@@ -184,17 +185,10 @@ class ChaturajiEngine final : public protocol::Engine {
         }
     }
 
-    /// The change applies to the current position at once; a position that cannot be under the new rule keeps the old.
+    /// The change applies to the current position at once: it is judged by the new rules from here on.
     Result<void> change_rule(std::string_view name_of_rule, const std::string& value) {
-        Rules rules = rules_;
-        if (const auto set = set_rule(rules, name_of_rule, value); !set) return set;
-        // The text does not tell of an end by the third king, which no rule can undo.
-        if (position_.end() != End::chaturaji) {
-            const auto position = parse_fen(to_fen(position_), rules);
-            if (!position) return failure(fmt::format("{} (in the current position)", position.error().message));
-            position_ = *position;
-        }
-        rules_ = rules;
+        if (const auto set = set_rule(rules_, name_of_rule, value); !set) return set;
+        position_.settle(rules_);
         return {};
     }
 
@@ -212,6 +206,7 @@ class ChaturajiEngine final : public protocol::Engine {
             return {.move = "(none)", .ponder = ""};
         }
         if (position.dice().empty()) {
+            if (!limits.search_moves.empty()) output.error("searchmoves: there is no turn to choose before the roll");
             searcher_.search_before_roll(position, rules, objective, bounds, control, report);
             return {.move = "(none)", .ponder = ""};
         }

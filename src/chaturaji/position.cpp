@@ -70,21 +70,7 @@ void Position::capture(Square square) {
 
 /// If the boat just moved completes a block of four boats of four seats, the other three are captured.
 void Position::score_triumph(Square boat) {
-    constexpr int blocks[4][2] = {
-        {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};  // north-east, south-east, north-west, south-west
-    for (const auto& [files, ranks] : blocks) {
-        const int file = file_of(boat) + files;
-        const int rank = rank_of(boat) + ranks;
-        if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
-        const Bitboard others = bit(make_square(file, rank)) | bit(make_square(file_of(boat), rank)) |
-                                bit(make_square(file, rank_of(boat)));
-        if ((others & ~pieces(Kind::boat)) != 0) continue;
-        const bool of_four_seats = std::all_of(all_seats.begin(), all_seats.end(),
-                                               [&](Seat seat) { return (pieces(seat) & (others | bit(boat))) != 0; });
-        if (!of_four_seats) continue;
-        for_each_square(others, [&](Square square) { capture(square); });
-        return;
-    }
+    for_each_square(triumph_block(*this, seat_, boat), [&](Square square) { capture(square); });
 }
 
 /// Promotes every pawn of any army that stands on its far edge and may be promoted now.
@@ -96,8 +82,7 @@ void Position::promote(const Rules& rules) {
             const Square square = far_edges[number][place];
             if (board_[square] != make_piece(seat, Kind::pawn)) continue;
             const Kind kind = edge_kinds[place];
-            const bool becomes = rules.promotion == Promotion::always ? kind != Kind::king : pieces(seat, kind) == 0;
-            if (!becomes) continue;
+            if (!is_promoted(*this, seat, kind, rules)) continue;
             remove(square);
             put(make_piece(seat, kind), square);
         }
@@ -235,6 +220,8 @@ Position Position::quarter_turned() const {
 }
 
 void Position::settle(const Rules& rules) {
+    if (end_ == End::chaturaji) return;
+    end_ = End::none;
     if (at_most_one_king()) return finish(End::kings);
     if (std::popcount(resigned_) >= 3) return finish(End::resignations);
     if (dice_.empty()) {
@@ -267,6 +254,28 @@ std::uint64_t Position::fresh_key() const {
         if (piece != Piece::none) key ^= number_of(piece, static_cast<Square>(square));
     }
     return key ^ state_key();
+}
+
+Bitboard triumph_block(const Position& position, Seat seat, Square boat) {
+    constexpr int blocks[4][2] = {
+        {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};  // north-east, south-east, north-west, south-west
+    for (const auto& [files, ranks] : blocks) {
+        const int file = file_of(boat) + files;
+        const int rank = rank_of(boat) + ranks;
+        if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
+        const Bitboard others = bit(make_square(file, rank)) | bit(make_square(file_of(boat), rank)) |
+                                bit(make_square(file, rank_of(boat)));
+        if ((others & ~position.pieces(Kind::boat)) != 0) continue;
+        const bool of_four_seats = std::all_of(all_seats.begin(), all_seats.end(), [&](Seat other) {
+            return other == seat || (position.pieces(other) & others) != 0;
+        });
+        if (of_four_seats) return others;
+    }
+    return 0;
+}
+
+bool is_promoted(const Position& position, Seat seat, Kind square_kind, const Rules& rules) {
+    return rules.promotion == Promotion::always ? square_kind != Kind::king : position.pieces(seat, square_kind) == 0;
 }
 
 Bitboard targets(const Position& position, Square from) {

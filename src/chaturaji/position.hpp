@@ -82,8 +82,9 @@ class Position {
         quiet_ = quiet;
         turn_ = turn;
     }
-    /// Brings a position just built to a place where somebody must act: turns of resigned seats are passed, a hand
-    /// that cannot be played ends its turn, and a game that is over by its kings or resignations is marked so.
+    /// Brings a position just built, or one that is to go on by other rules, to a place where somebody must act: turns
+    /// of resigned seats are passed, a hand that cannot be played ends its turn, and whether the game is over is judged
+    /// anew. Only an end by the third king stands: the board does not tell of it.
     void settle(const Rules& rules);
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -116,6 +117,13 @@ class Position {
     bool captured_ = false;
     End end_ = End::none;
 };
+
+/// The other three squares of the first 2x2 block, in the order of the rules, that a boat of `seat` on `boat` makes a
+/// block of four boats of four seats; none if there is no such block.
+Bitboard triumph_block(const Position& position, Seat seat, Square boat);
+
+/// Whether a pawn of `seat` that stands on a square of that kind of its far edge is promoted.
+bool is_promoted(const Position& position, Seat seat, Kind square_kind, const Rules& rules);
 
 /// The squares a piece may go to; none of its own army's.
 Bitboard targets(const Position& position, Square from);

@@ -133,6 +133,11 @@ BOOST_AUTO_TEST_CASE(clocks_of_four_seats) {
     }
     // A seat whose clock is not told is taken to have as much as another.
     for (const auto& clock : read_go(" ytime 300").clocks) BOOST_TEST(clock.time->count() == 300);
+    // Unless something else bounds its search.
+    for (const std::string limit : {" depth 3", " nodes 7", " movetime 50", " infinite"}) {
+        const Limits bounded = read_go(" ytime 300" + limit);
+        for (const std::size_t seat : {0U, 1U, 3U}) BOOST_TEST(!bounded.clocks[seat].time.has_value());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(clocks_may_be_negative_zero_or_absurd) {
@@ -201,11 +206,12 @@ BOOST_AUTO_TEST_CASE(roll) {
     BOOST_TEST(played.text.moves == Strings({"35:b1c3", "12:0000"}), boost::test_tools::per_element());
     BOOST_TEST(*played.text.roll == "66");
     BOOST_TEST(*read<command::SetPosition>("position fen 8/8 roll 11").text.fen == "8/8");
-    read<command::Nothing>("position startpos roll", {"position: roll: the dice are missing"});
-    read<command::Nothing>("position startpos roll 12 roll 34",
-                           {"position: 'roll 34' after the roll; the last position stays"});
-    read<command::Nothing>("position startpos roll 12 moves 12:a2a3",
-                           {"position: 'moves 12:a2a3' after the roll; the last position stays"});
+    BOOST_TEST(!read<command::SetPosition>("position startpos roll", {"position: roll: the dice are missing"})
+                    .text.roll.has_value());
+    const auto twice = read<command::SetPosition>(
+        "position startpos roll 12 roll 34",
+        {"position: 'roll' after the roll is not understood", "position: '34' after the roll is not understood"});
+    BOOST_TEST(*twice.text.roll == "12");
 }
 
 BOOST_AUTO_TEST_CASE(position) {

@@ -1,6 +1,7 @@
 #include "chaturaji/eval/features.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "chaturaji/geometry.hpp"
@@ -129,10 +130,8 @@ class Survey {
             if (steps == 1) at(seat, Feature::pawns_one_step_away) += 1;
             if (steps == 2) at(seat, Feature::pawns_two_steps_away) += 1;
             const Kind kind = edge_kinds[static_cast<std::size_t>(file_of(own))];
-            const bool becomes =
-                rules_.promotion == Promotion::always ? kind != Kind::king : position_.pieces(seat, kind) == 0;
             constexpr std::array by_steps = {1.0F, 0.8F, 0.5F, 0.3F, 0.2F, 0.1F, 0.1F, 0.0F};
-            if (becomes) {
+            if (is_promoted(position_, seat, kind, rules_)) {
                 at(seat, Feature::promotion_prospect) += by_steps[static_cast<std::size_t>(steps)] *
                                                          features_.game_left * static_cast<float>(value_of(kind) - 1);
             }
@@ -206,7 +205,7 @@ class Survey {
             const DieSet dice = attackers(seat, first_square(king));
             const auto gain = static_cast<float>(std::max(0, chaturaji_points - position_.points(seat)));
             at(seat, Feature::third_king_in_reach) = chances_[dice] * gain;
-        } else if (missing != (0b1111 & ~bit_of(seat))) {
+        } else if (std::popcount(missing) == 2) {
             at(seat, Feature::one_king_taken) = 1;
         }
     }
@@ -219,26 +218,9 @@ class Survey {
         if (beside == 0) return;
         const Bitboard targets = boat_leaps(position_.pieces(seat, Kind::boat)) & ~position_.pieces(seat);
         bool possible = false;
-        for_each_square(targets, [&](Square target) { possible = possible || completes_block(seat, target); });
+        for_each_square(targets,
+                        [&](Square target) { possible = possible || triumph_block(position_, seat, target) != 0; });
         if (possible) at(seat, Feature::triumph_chance) = chances_[set_of(DieClass::boat)];
-    }
-
-    [[nodiscard]] bool completes_block(Seat seat, Square target) const {
-        for (const int files : {-1, 1}) {
-            for (const int ranks : {-1, 1}) {
-                const int file = file_of(target) + files;
-                const int rank = rank_of(target) + ranks;
-                if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
-                const Bitboard others = bit(make_square(file, rank)) | bit(make_square(file_of(target), rank)) |
-                                        bit(make_square(file, rank_of(target)));
-                if ((others & ~position_.pieces(Kind::boat)) != 0) continue;
-                if (std::all_of(all_seats.begin(), all_seats.end(),
-                                [&](Seat other) { return other == seat || (position_.pieces(other) & others) != 0; })) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     void look_at_thrones(Seat seat) {

@@ -24,40 +24,43 @@ struct Weights {
 
 inline constexpr Weights weights = {
     .gain =
-        {
-            0.303F,   // pawns
-            0.316F,   // boats
-            0.800F,   // horses
-            2.380F,   // elephants
-            0.471F,   // king
-            1.110F,   // king alive
-            -1.000F,  // resigned
-            -0.115F,  // second to play
-            -0.372F,  // third to play
-            -0.570F,  // last to play
-            0.650F,   // prey now
-            0.623F,   // prey soon
-            0.271F,   // prey soon that flees
-            0.245F,   // best prey
-            -0.382F,  // pawns in danger
-            -0.353F,  // boats in danger
-            -0.770F,  // horses in danger
-            -3.284F,  // elephants in danger
-            -1.784F,  // king in danger
-            -0.154F,  // value in danger later
-            -0.533F,  // king in danger later
-            -0.646F,  // one king taken
-            0.197F,   // two kings taken
-            0.028F,   // third king in reach
-            0.084F,   // pawns one step away
-            -0.077F,  // pawns two steps away
-            0.131F,   // pawns waiting
-            0.287F,   // promotion prospect
-            0.001F,   // elephant mobility
-            0.030F,   // other mobility
-            4.912F,   // triumph chance
-            1.467F,   // thrones in reach
-        },
+        [] {
+            FeatureVector gain{};
+            const auto set = [&](Feature feature, float points) { gain[static_cast<std::size_t>(feature)] = points; };
+            set(Feature::pawns, 0.303F);
+            set(Feature::boats, 0.316F);
+            set(Feature::horses, 0.800F);
+            set(Feature::elephants, 2.380F);
+            set(Feature::king, 0.471F);
+            set(Feature::king_alive, 1.110F);
+            set(Feature::resigned, -1.000F);
+            set(Feature::second_to_play, -0.115F);
+            set(Feature::third_to_play, -0.372F);
+            set(Feature::last_to_play, -0.570F);
+            set(Feature::prey_now, 0.650F);
+            set(Feature::prey_soon, 0.623F);
+            set(Feature::prey_soon_that_flees, 0.271F);
+            set(Feature::best_prey, 0.245F);
+            set(Feature::pawns_in_danger, -0.382F);
+            set(Feature::boats_in_danger, -0.353F);
+            set(Feature::horses_in_danger, -0.770F);
+            set(Feature::elephants_in_danger, -3.284F);
+            set(Feature::king_in_danger, -1.784F);
+            set(Feature::value_in_danger_later, -0.154F);
+            set(Feature::king_in_danger_later, -0.533F);
+            set(Feature::one_king_taken, -0.646F);
+            set(Feature::two_kings_taken, 0.197F);
+            set(Feature::third_king_in_reach, 0.028F);
+            set(Feature::pawns_one_step_away, 0.084F);
+            set(Feature::pawns_two_steps_away, -0.077F);
+            set(Feature::pawns_waiting, 0.131F);
+            set(Feature::promotion_prospect, 0.287F);
+            set(Feature::elephant_mobility, 0.001F);
+            set(Feature::other_mobility, 0.030F);
+            set(Feature::triumph_chance, 4.912F);
+            set(Feature::thrones_in_reach, 1.467F);
+            return gain;
+        }(),
     .gain_of_material = 0.028F,
     .certainty = -0.026F,
     .certainty_with_two_kings = 0.193F,

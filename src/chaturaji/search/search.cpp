@@ -49,6 +49,7 @@ void Searcher::begin(const Rules& rules, Objective objective, const SearchLimits
     table_ = RollTable(rolls_);
     stopwatch_ = Stopwatch();
     nodes_ = 0;
+    forced_ = false;
     stopped_ = false;
 }
 
@@ -62,16 +63,14 @@ SearchLine Searcher::search(const Position& position, const std::vector<TurnOutc
     for (const TurnOutcome& outcome : turns) {
         candidates.push_back({.outcome = outcome, .expectation = {}});
     }
-    int searched_depth = 1;
+    forced_ = candidates.size() == 1 && limits.answer_at_once_if_forced;
     for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
         search_turns(candidates, mover, root_depth_);
-        searched_depth = root_depth_;
-        report_lines(position, candidates, root_depth_, report);
+        // Of an iteration that was stopped there is something new if its first turn was searched.
+        if (candidates.front().depth == root_depth_) report_lines(position, candidates, report);
         if (stopped_ || iteration_is_last(root_depth_)) break;
-        const bool forced = candidates.size() == 1 && limits.answer_at_once_if_forced;
-        if (forced && !control.pondering()) break;
     }
-    return line_of(position, candidates.front(), searched_depth);
+    return line_of(position, candidates.front());
 }
 
 SearchLine Searcher::search_before_roll(const Position& position, const Rules& rules, Objective objective,
@@ -103,6 +102,7 @@ void Searcher::search_turns(std::vector<Candidate>& candidates, std::size_t move
         const Expectation expectation = over_rolls(candidate.outcome.after, depth - 1);
         if (stopped_) break;
         candidate.expectation = expectation;
+        candidate.depth = depth;
     }
     std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(searched),
                      [&](const Candidate& a, const Candidate& b) {
@@ -110,21 +110,21 @@ void Searcher::search_turns(std::vector<Candidate>& candidates, std::size_t move
                      });
 }
 
-void Searcher::report_lines(const Position& position, const std::vector<Candidate>& candidates, int depth,
+void Searcher::report_lines(const Position& position, const std::vector<Candidate>& candidates,
                             const Reporter& report) {
     const std::size_t wanted = std::min(limits_.lines, candidates.size());
     for (std::size_t number = 0; number < wanted; ++number) {
-        report({.depth = depth,
+        report({.depth = candidates[number].depth,
                 .line_number = number + 1,
-                .line = line_of(position, candidates[number], depth),
+                .line = line_of(position, candidates[number]),
                 .nodes = nodes_,
                 .time = stopwatch_.elapsed()});
     }
 }
 
-SearchLine Searcher::line_of(const Position& position, const Candidate& candidate, int depth) const {
+SearchLine Searcher::line_of(const Position& position, const Candidate& candidate) const {
     SearchLine line{.pv = {{position.dice(), candidate.outcome.turn}}, .expectation = candidate.expectation};
-    if (depth > 1) {
+    if (candidate.depth > 1) {
         if (const auto reply = likely_reply(candidate.outcome.after)) line.pv.push_back(*reply);
     }
     return line;
@@ -216,6 +216,7 @@ Expectation Searcher::value(const Position& position) {
 bool Searcher::iteration_is_last(int depth) const {
     if (limits_.depth && depth >= *limits_.depth) return true;
     if (limits_.nodes && nodes_ >= *limits_.nodes) return true;
+    if (forced_ && !control_->pondering()) return true;
     if (!limits_.time || control_->pondering()) return false;
     return time_on_own_clock(stopwatch_, *control_) >= *limits_.time;
 }
@@ -227,6 +228,7 @@ bool Searcher::must_stop() {
     constexpr std::uint64_t nodes_between_looks = 128;
     if (nodes_ % nodes_between_looks != 0) return false;
     if (control_->stopped()) return stopped_ = true;
+    if (forced_ && !control_->pondering()) return stopped_ = true;
     if (limits_.time && time_on_own_clock(stopwatch_, *control_) >= *limits_.time) return stopped_ = true;
     return false;
 }

@@ -74,6 +74,7 @@ class Searcher {
     struct Candidate {
         TurnOutcome outcome;
         Expectation expectation;
+        int depth = 0;  // to which it was searched
     };
     /// The turn of a roll that the evaluation likes best.
     struct BestTurn {
@@ -85,9 +86,8 @@ class Searcher {
 
     void begin(const Rules& rules, Objective objective, const SearchLimits& limits, const SearchControl& control);
     void search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth);
-    void report_lines(const Position& position, const std::vector<Candidate>& candidates, int depth,
-                      const Reporter& report);
-    [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate, int depth) const;
+    void report_lines(const Position& position, const std::vector<Candidate>& candidates, const Reporter& report);
+    [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate) const;
     [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position) const;
 
     Expectation over_rolls(const Position& position, int depth);
@@ -107,6 +107,7 @@ class Searcher {
     Stopwatch stopwatch_;
     std::uint64_t nodes_ = 0;
     int root_depth_ = 0;
+    bool forced_ = false;  // there is nothing to choose, and no need to think about it
     bool stopped_ = false;
     AfterstateTable afterstates_;
 };
