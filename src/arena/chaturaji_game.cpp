@@ -59,7 +59,8 @@ class Table {
         if (rolled.dice().empty()) {  // nothing can be played, and nobody is asked
             add_turn(to_text(roll) + ":0000", "", rolled);
         } else if (player.engine == nullptr) {
-            Random random(seed_of(settings_.seed, {settings_.match_round, settings_.game, position_.turn()}));
+            Random random(seed_of(settings_.seed, Purpose::builtin_player,
+                                  {settings_.match_round, settings_.game, position_.turn()}));
             const std::string moves = builtin_turn(player.builtin, rolled, settings_.rules, random);
             const std::string text = to_text(roll) + ":" + moves;
             add_turn(text, "", *play_turn(position_, text, settings_.rules));

@@ -99,7 +99,7 @@ struct Misbehaviour {
 };
 // What is late needs a limit; what is not gets none, so that a slow machine changes nothing.
 constexpr Misbehaviour all_misbehaviour[] = {
-    {"'crash 3'", "crash: has closed its output; ended by signal 6", "abandoned", "depth=1"},
+    {"'crash 2'", "crash: has closed its output; ended by signal 6", "abandoned", "depth=1"},
     {"'exit 2'", "crash: has closed its output; exited with status 3", "abandoned", "depth=1"},
     {"close", "crash: has closed its output; had to be ended by force", "abandoned", "depth=1"},
     {"'garbage 2'", "garbage: wrote what is no text", "abandoned", "depth=1"},
