@@ -156,6 +156,7 @@ BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
                     if (!turn.text.ends_with(":resign")) continue;
                     ++resigned;
                     BOOST_TEST(turn.comment.starts_with(bad.fault));
+                    BOOST_TEST(std::regex_search(turn.comment, std::regex(", with [1-6][1-6]$")), turn.comment);
                 }
                 BOOST_TEST(resigned == 2);
                 BOOST_TEST((game.outcome.end != chaturaji::End::none));

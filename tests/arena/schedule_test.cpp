@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(dice) {
 }
 
 BOOST_AUTO_TEST_CASE(seeds_and_rounds_share_no_dice) {
-    // 16 rolls, of 21 kinds each: two of 2000 sequences are the same with a chance of about 1e-13.
+    // 16 rolls, of 21 kinds each: two of 2000 sequences are the same with a chance of about 1e-14.
     const Rules rules;
     std::map<std::vector<std::pair<int, int>>, std::pair<int, int>> seen;  // the seed and round of each sequence
     for (int seed = 1; seed <= 20; ++seed) {
