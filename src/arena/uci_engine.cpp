@@ -96,6 +96,10 @@ asio::awaitable<Outcome<void>> UciEngine::new_game() {
 asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go, std::optional<Nanoseconds> limit) {
     constexpr std::chrono::hours without_limit{1};
     if (!process_ || interrupted_) co_return fault(FaultKind::crash, "does not run");
+    if (auto quiet = refuse_unasked_moves(); !quiet) {
+        Fault bad = co_await ended_by(quiet.error());
+        co_return tl::unexpected(bad);
+    }
     const auto start = std::chrono::steady_clock::now();
     const auto wait = limit ? *limit + patience_ : Nanoseconds(without_limit);
     process_->set_deadline(start + std::chrono::duration_cast<Moment::duration>(wait));
@@ -116,12 +120,22 @@ asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string
             answer.info.read(*line);
         } else if (line->starts_with("bestmove")) {
             const auto words = words_of(*line);
-            answer.time = process_->arrival() - start;
+            answer.time = std::max(Nanoseconds(process_->arrival() - start), Nanoseconds(0));
             if (words.size() > 1) answer.move = words[1];
             process_->clear_deadline();
             co_return answer;
         }
     }
+}
+
+/// Reads what the engine has said since its last answer. A move among it would be taken for the next answer.
+Outcome<void> UciEngine::refuse_unasked_moves() {
+    const auto lines = process_->read_what_came();
+    if (!lines) return tl::unexpected(lines.error());
+    for (const std::string& line : *lines) {
+        if (line.starts_with("bestmove")) return fault(FaultKind::garbage, "moved without being asked: " + line);
+    }
+    return {};
 }
 
 asio::awaitable<void> UciEngine::quit() {

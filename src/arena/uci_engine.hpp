@@ -69,6 +69,7 @@ class UciEngine {
     asio::awaitable<Outcome<void>> start();
     asio::awaitable<Outcome<void>> set_options();
     asio::awaitable<Outcome<void>> wait_for(std::string_view answer);
+    Outcome<void> refuse_unasked_moves();
     asio::awaitable<Fault> ended_by(Fault bad);
     void allow(std::chrono::milliseconds time) { process_->set_deadline(std::chrono::steady_clock::now() + time); }
 

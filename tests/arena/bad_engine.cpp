@@ -1,7 +1,7 @@
 // An engine for tests: it plays the first legal move of either game until it misbehaves.
 //   bad_engine MODE [N]
 // misbehaves at its N-th `go` (1 without N) of each process. Modes: good, crash, exit, stall, garbage, long, illegal,
-// close, flood, late; nouci never answers `uci`.
+// close, flood, late, twice (which gives its move twice, at once); nouci never answers `uci`.
 #include <fmt/format.h>
 #include <unistd.h>
 #include <chrono>
@@ -124,6 +124,7 @@ int main(int argc, char** argv) {
         if (++searches == when) misbehave(mode);
         const PositionWords words(state.position);
         say("info depth 3 score cp 31 nodes 12 pv a2a3");
-        say("bestmove " + (state.chaturaji ? chaturaji_turn(words) : ouk_move(words)));
+        const std::string move = "bestmove " + (state.chaturaji ? chaturaji_turn(words) : ouk_move(words));
+        say(mode == "twice" && searches == when ? move + "\n" + move : move);
     }
 }

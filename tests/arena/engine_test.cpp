@@ -1,7 +1,11 @@
 // Engines as the match runner keeps them, without a match around them.
+#include <unistd.h>
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <exception>
+#include <filesystem>
+#include <thread>
 
 #include "arena/chaturaji_game.hpp"
 #include "chaturaji/notation.hpp"
@@ -35,6 +39,30 @@ EngineSettings bad_engine(const std::string& mode) {
 constexpr std::chrono::seconds patience{60};
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(what_came_is_read_without_waiting) {
+    // The program says one line, then two more and half a line, and then leaves a file to show that it has.
+    std::string sign = std::filesystem::temp_directory_path() / "arena-test-XXXXXX";
+    const int descriptor = mkstemp(sign.data());
+    BOOST_TEST_REQUIRE(descriptor >= 0);
+    close(descriptor);
+    std::filesystem::remove(sign);
+    asio::io_context context;
+    const auto process = EngineProcess::start(
+        context,
+        {.command = {"sh", "-c", "echo one; read word; printf 'two\\nthree\\nfo'; : > " + sign + "; read word"},
+         .directory = "",
+         .log = ""});
+    BOOST_TEST_REQUIRE(process.has_value());
+    BOOST_TEST(result_of(context, (*process)->read_line()).value() == "one");
+    BOOST_TEST((*process)->read_what_came().value().empty());
+    BOOST_TEST(result_of(context, (*process)->write("go\n")).has_value());
+    while (!std::filesystem::exists(sign)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const auto lines = (*process)->read_what_came();
+    BOOST_TEST_REQUIRE(lines.has_value());
+    BOOST_TEST((*lines == std::vector<std::string>{"two", "three"}));
+    std::filesystem::remove(sign);
+}
 
 BOOST_AUTO_TEST_CASE(the_roll_before_a_fault_counts) {
     asio::io_context context;

@@ -105,6 +105,7 @@ constexpr Misbehaviour all_misbehaviour[] = {
     {"'garbage 2'", "garbage: wrote what is no text", "abandoned", "depth=1"},
     {"long", "garbage: wrote a line of more than 65536 bytes", "abandoned", "depth=1"},
     {"'illegal 2'", "illegal: bestmove '{a1h8}'", "rules infraction", "depth=1"},
+    {"twice", "garbage: moved without being asked: bestmove ", "abandoned", "depth=1"},
     {"late", "time: moved ", "time forfeit", "movetime=50"},
 };
 
