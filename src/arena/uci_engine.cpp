@@ -9,12 +9,16 @@ namespace airavata::arena {
 
 namespace {
 
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return small;
+using Words = std::vector<std::string_view>;
+
+/// Words from one up to another with a space between, however many blanks there were.
+std::string joined(Words::const_iterator begin, Words::const_iterator end) {
+    std::string text;
+    for (auto word = begin; word != end; ++word) text.append(text.empty() ? "" : " ").append(*word);
+    return text;
 }
+
+bool begins_with(const Words& words, std::string_view first) { return !words.empty() && words.front() == first; }
 
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
@@ -29,7 +33,7 @@ bool can_be(const OfferedOption& option, std::string_view value) {
     if (option.type == "check") return value == "true" || value == "false";
     if (option.type != "combo") return true;
     return std::any_of(option.choices.begin(), option.choices.end(),
-                       [&](const std::string& choice) { return small_letters(choice) == small_letters(value); });
+                       [&](const std::string& choice) { return same_but_for_case(choice, value); });
 }
 
 }  // namespace
@@ -53,18 +57,19 @@ void SearchInfo::read(std::string_view line) {
     }
 }
 
-std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line) {
-    constexpr std::string_view beginning = "option name ";
-    const auto type = line.find(" type ");
-    if (!line.starts_with(beginning) || type == std::string_view::npos) return std::nullopt;
-    std::pair<std::string, OfferedOption> option;
-    option.first = line.substr(beginning.size(), type - beginning.size());
-    const std::string_view rest = line.substr(type + 6);
-    option.second.type = rest.substr(0, rest.find(' '));
-    for (auto at = rest.find(" var "); at != std::string_view::npos;) {
-        const auto next = rest.find(" var ", at + 1);
-        option.second.choices.emplace_back(rest.substr(at + 5, next == std::string_view::npos ? next : next - at - 5));
-        at = next;
+std::optional<OfferedOption> parse_option(std::string_view line) {
+    const Words words = words_of(line);
+    if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;
+    const auto name = words.begin() + 2;
+    const auto type = std::find(name, words.end(), "type");
+    if (words.end() - type < 2) return std::nullopt;
+    OfferedOption option;
+    option.name = joined(name, type);
+    option.type = type[1];
+    for (auto var = std::find(type, words.end(), "var"); var != words.end();) {
+        const auto next = std::find(var + 1, words.end(), "var");
+        option.choices.push_back(joined(var + 1, next));
+        var = next;
     }
     return option;
 }
@@ -116,10 +121,10 @@ asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string
             Fault bad = co_await ended_by(line.error());
             co_return tl::unexpected(bad);
         }
-        if (line->starts_with("info ")) {
+        const Words words = words_of(*line);
+        if (begins_with(words, "info")) {
             answer.info.read(*line);
-        } else if (line->starts_with("bestmove")) {
-            const auto words = words_of(*line);
+        } else if (begins_with(words, "bestmove")) {
             answer.time = std::max(Nanoseconds(process_->arrival() - start), Nanoseconds(0));
             if (words.size() > 1) answer.move = words[1];
             process_->clear_deadline();
@@ -133,7 +138,8 @@ Outcome<void> UciEngine::refuse_unasked_moves() {
     const auto lines = process_->read_what_came();
     if (!lines) return tl::unexpected(lines.error());
     for (const std::string& line : *lines) {
-        if (line.starts_with("bestmove")) return fault(FaultKind::garbage, "moved without being asked: " + line);
+        if (begins_with(words_of(line), "bestmove"))
+            return fault(FaultKind::garbage, "moved without being asked: " + line);
     }
     return {};
 }
@@ -152,6 +158,7 @@ asio::awaitable<Outcome<void>> UciEngine::start() {
         EngineProcess::start(context_, {.command = settings_.command, .directory = settings_.directory, .log = log_});
     if (!started) co_return fault(FaultKind::start, started.error().message);
     process_ = std::move(*started);
+    offered_.clear();
     allow(patience_);
     auto written = co_await process_->write("uci\n");
     if (!written) {
@@ -168,9 +175,11 @@ asio::awaitable<Outcome<void>> UciEngine::start() {
 asio::awaitable<Outcome<void>> UciEngine::set_options() {
     std::string lines;
     for (const auto& [name, value] : options_) {
-        const auto option = offered_.find(small_letters(name));
+        const auto option = std::find_if(offered_.begin(), offered_.end(), [&](const OfferedOption& offered) {
+            return same_but_for_case(offered.name, name);
+        });
         if (option == offered_.end()) co_return fault(FaultKind::start, "has no option '" + name + "'");
-        if (!can_be(option->second, value)) {
+        if (!can_be(*option, value)) {
             co_return fault(FaultKind::start, "its option '" + name + "' cannot be '" + value + "'");
         }
         lines += "setoption name " + name + " value " + value + "\n";
@@ -190,10 +199,8 @@ asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer) {
             Fault bad = co_await ended_by(line.error());
             co_return tl::unexpected(bad);
         }
-        if (*line == answer) co_return Outcome<void>{};
-        if (auto option = parse_option(*line)) {
-            offered_.insert_or_assign(small_letters(option->first), std::move(option->second));
-        }
+        if (words_of(*line) == Words{answer}) co_return Outcome<void>{};
+        if (auto option = parse_option(*line)) offered_.push_back(std::move(*option));
     }
 }
 

@@ -1,7 +1,6 @@
 // An engine that speaks UCI, from its handshake to its moves.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,12 +32,13 @@ struct Answer {
 
 /// An option as the engine offers it.
 struct OfferedOption {
+    std::string name;
     std::string type;
     std::vector<std::string> choices;  // of a combo
 };
 
-/// Reads `option name NAME type TYPE ...`; the name comes first. Nothing if the line is none.
-std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line);
+/// Reads `option name NAME type TYPE ...`. Nothing if the line is none.
+std::optional<OfferedOption> parse_option(std::string_view line);
 
 /// Keeps one process of an engine, and starts another after a fault.
 class UciEngine {
@@ -80,7 +80,7 @@ class UciEngine {
     std::string log_;
     std::unique_ptr<EngineProcess> process_;
     bool interrupted_ = false;
-    std::map<std::string, OfferedOption, std::less<>> offered_;  // by name in small letters
+    std::vector<OfferedOption> offered_;
 };
 
 }  // namespace airavata::arena

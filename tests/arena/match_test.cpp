@@ -139,6 +139,18 @@ BOOST_AUTO_TEST_CASE(engines_that_misbehave_lose_at_ouk) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(blanks_are_free) {
+    const Folder folder;
+    const std::string file = folder.file("games.pgn");
+    const Finished match = run("--variant cambodian --rounds 1 --max-moves 4 --each depth=1 --out " + file +
+                               engine("good", "name=Good") + engine("blanks", "name=Spacious option.dice=LONG"));
+    BOOST_TEST(match.status == 0, match.said);
+    for (const arena::Tags& tags : pgn_games(file)) {
+        BOOST_TEST(value_of(tags, "PlyCount") == "8");
+        BOOST_TEST(value_of(tags, "Termination") == "adjudication");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
     const Folder folder;
     for (const Misbehaviour& bad : all_misbehaviour) {
