@@ -28,9 +28,13 @@ std::optional<Number> number_of(std::string_view text) {
     return number;
 }
 
-/// Whether an option may have the value. Numbers and texts are the engine's to judge.
+/// Whether an option may have the value. Texts are the engine's to judge.
 bool can_be(const OfferedOption& option, std::string_view value) {
     if (option.type == "check") return value == "true" || value == "false";
+    if (option.type == "spin") {
+        const auto number = number_of<std::int64_t>(value);
+        return number && !(option.least && *number < *option.least) && !(option.greatest && *number > *option.greatest);
+    }
     if (option.type != "combo") return true;
     return std::any_of(option.choices.begin(), option.choices.end(),
                        [&](const std::string& choice) { return same_but_for_case(choice, value); });
@@ -66,6 +70,14 @@ std::optional<OfferedOption> parse_option(std::string_view line) {
     OfferedOption option;
     option.name = joined(name, type);
     option.type = type[1];
+    const auto number_after = [&](std::string_view word) -> std::optional<std::int64_t> {
+        const auto found = std::find(type, words.end(), word);
+        return words.end() - found < 2 ? std::nullopt : number_of<std::int64_t>(found[1]);
+    };
+    if (option.type == "spin") {
+        option.least = number_after("min");
+        option.greatest = number_after("max");
+    }
     for (auto var = std::find(type, words.end(), "var"); var != words.end();) {
         const auto next = std::find(var + 1, words.end(), "var");
         option.choices.push_back(joined(var + 1, next));
@@ -184,22 +196,33 @@ asio::awaitable<Outcome<void>> UciEngine::set_options() {
         }
         lines += "setoption name " + name + " value " + value + "\n";
     }
+    lines += "isready\n";
+    allow(patience_);
     auto written = co_await process_->write(std::move(lines));
     if (!written) {
         Fault bad = co_await ended_by(written.error());
         co_return tl::unexpected(bad);
     }
-    co_return Outcome<void>{};
+    std::string complaint;
+    Outcome<void> ready = co_await wait_for("readyok", &complaint);
+    if (ready && !complaint.empty()) co_return fault(FaultKind::start, "refuses an option: " + complaint);
+    co_return ready;
 }
 
-asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer) {
+/// Reads lines until the answer comes. `complaint` gets the text of the first `info string error: ...`.
+asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer, std::string* complaint) {
     while (true) {
         auto line = co_await process_->read_line();
         if (!line) {
             Fault bad = co_await ended_by(line.error());
             co_return tl::unexpected(bad);
         }
-        if (words_of(*line) == Words{answer}) co_return Outcome<void>{};
+        const Words words = words_of(*line);
+        if (words == Words{answer}) co_return Outcome<void>{};
+        const bool complains = words.size() > 2 && words[0] == "info" && words[1] == "string" && words[2] == "error:";
+        if (complains && complaint != nullptr && complaint->empty()) {
+            *complaint = joined(words.begin() + 3, words.end());
+        }
         if (auto option = parse_option(*line)) offered_.push_back(std::move(*option));
     }
 }

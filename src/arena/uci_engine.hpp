@@ -34,7 +34,8 @@ struct Answer {
 struct OfferedOption {
     std::string name;
     std::string type;
-    std::vector<std::string> choices;  // of a combo
+    std::vector<std::string> choices;             // of a combo
+    std::optional<std::int64_t> least, greatest;  // of a spin, as far as it tells them
 };
 
 /// Reads `option name NAME type TYPE ...`. Nothing if the line is none.
@@ -68,7 +69,7 @@ class UciEngine {
   private:
     asio::awaitable<Outcome<void>> start();
     asio::awaitable<Outcome<void>> set_options();
-    asio::awaitable<Outcome<void>> wait_for(std::string_view answer);
+    asio::awaitable<Outcome<void>> wait_for(std::string_view answer, std::string* complaint = nullptr);
     Outcome<void> refuse_unasked_moves();
     asio::awaitable<Fault> ended_by(Fault bad);
     void allow(std::chrono::milliseconds time) { process_->set_deadline(std::chrono::steady_clock::now() + time); }

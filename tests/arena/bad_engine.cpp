@@ -1,7 +1,8 @@
 // An engine for tests: it plays the first legal move of either game until it misbehaves.
 //   bad_engine MODE [N]
 // misbehaves at its N-th `go` (1 without N) of each process. Modes: good, crash, exit, stall, garbage, long, illegal,
-// close, flood, late, twice (which gives its move twice, at once); nouci never answers `uci`; blanks
+// close, flood, late, twice (which gives its move twice, at once); nouci never answers `uci`; picky
+// refuses to be set to other dice; blanks
 // writes more blanks than needed, and words that begin like `bestmove`.
 #include <fmt/format.h>
 #include <unistd.h>
@@ -123,6 +124,9 @@ int main(int argc, char** argv) {
             say("uciok");
         }
         if (line == "setoption name UCI_Variant value chaturaji") state.chaturaji = true;
+        if (mode == "picky" && line == "setoption name Dice value long") {
+            say("info string error: setoption: these dice are too long");
+        }
         if (line == "isready") say("readyok");
         if (line.starts_with("position ")) state.position = line;
         if (line == "quit") return 0;

@@ -210,6 +210,16 @@ BOOST_AUTO_TEST_CASE(engines_that_do_not_start) {
     const Finished value = run(ouk + engine("good", "name=A option.Dice=flat") + engine("good", "name=B"));
     BOOST_TEST(value.status == 2);
     BOOST_TEST(value.said == "airavata-arena: engine A: its option 'Dice' cannot be 'flat'\n");
+    for (const char* limit : {"-1", "1001", "many"}) {
+        const Finished spin = run(ouk + engine("good", std::string("name=A 'option.Round Limit=") + limit + "'") +
+                                  engine("good", "name=B"));
+        BOOST_TEST(spin.status == 2);
+        BOOST_TEST(spin.said ==
+                   std::string("airavata-arena: engine A: its option 'Round Limit' cannot be '") + limit + "'\n");
+    }
+    const Finished picky = run(ouk + engine("good", "name=A") + engine("picky", "name=B option.Dice=long"));
+    BOOST_TEST(picky.status == 2);
+    BOOST_TEST(picky.said == "airavata-arena: engine B: refuses an option: setoption: these dice are too long\n");
     const Finished no_uci = run(ouk + engine("good", "name=A") + " --engine cmd=/bin/true name=True");
     BOOST_TEST(no_uci.status == 2);
     BOOST_TEST(no_uci.said.starts_with("airavata-arena: engine True: has closed its"), no_uci.said);

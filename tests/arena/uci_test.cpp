@@ -38,6 +38,9 @@ BOOST_AUTO_TEST_CASE(options) {
     BOOST_TEST_REQUIRE(spin.has_value());
     BOOST_TEST(spin->name == "Move Overhead");
     BOOST_TEST(spin->type == "spin");
+    BOOST_TEST(*spin->least == 0);
+    BOOST_TEST(*spin->greatest == 5000);
+    BOOST_TEST(!parse_option("option name Seed type spin default 10 max many")->greatest);
     const auto spaced = parse_option(" option\tname  Style of   play type\tcombo default a  b var a  b var\tc ");
     BOOST_TEST_REQUIRE(spaced.has_value());
     BOOST_TEST(spaced->name == "Style of play");
