@@ -1,14 +1,17 @@
 #include "arena/options.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
 #include "arena/builtin.hpp"
 #include "arena/schedule.hpp"
 #include "chaturaji/house_rules.hpp"
+#include "core/text.hpp"
 
 namespace airavata::arena {
 
@@ -161,6 +164,17 @@ Result<Words> split_command(std::string_view text) {
     return words;
 }
 
+/// Sets an option, in the place of an earlier value.
+void set_option(EngineSettings& engine, std::string_view name, std::string_view value) {
+    const auto same = std::find_if(engine.options.begin(), engine.options.end(),
+                                   [&](const auto& option) { return same_but_for_case(option.first, name); });
+    if (same == engine.options.end()) {
+        engine.options.emplace_back(name, value);
+    } else {
+        same->second = value;
+    }
+}
+
 /// One word `key=value` of --engine or --each.
 Result<void> set_word(EngineSettings& engine, std::string_view word) {
     const auto equals = word.find('=');
@@ -171,7 +185,7 @@ Result<void> set_word(EngineSettings& engine, std::string_view word) {
     }
     constexpr std::string_view option = "option.";
     if (key.starts_with(option)) {
-        engine.options.emplace_back(key.substr(option.size()), value);
+        set_option(engine, key.substr(option.size()), value);
     } else if (key == "cmd") {
         auto words = split_command(value);
         if (!words) return tl::unexpected(words.error());
@@ -209,9 +223,8 @@ void inherit(EngineSettings& engine, const EngineSettings& each) {
     const auto margin = engine.limits.margin ? engine.limits.margin : each.limits.margin;
     if (!engine.limits.any()) engine.limits = each.limits;
     engine.limits.margin = margin;
-    auto options = each.options;
-    options.insert(options.end(), engine.options.begin(), engine.options.end());
-    engine.options = std::move(options);
+    const auto own = std::exchange(engine.options, each.options);
+    for (const auto& [name, value] : own) set_option(engine, name, value);
 }
 
 /// A name for an engine that has none: its program's, with a number if that is taken.
@@ -238,7 +251,10 @@ Result<void> complete_engines(Settings& settings, const EngineSettings& each) {
         if (engine.is_builtin() && settings.variant == Variant::ouk) {
             return failure(fmt::format("engine {}: there is no built-in player of cambodian", engine.name));
         }
-        if (engine.is_builtin()) engine.limits = {};
+        if (engine.is_builtin()) {  // what --each says is for programs
+            engine.limits = {};
+            engine.options.clear();
+        }
     }
     for (std::size_t i = 0; i < engines.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {

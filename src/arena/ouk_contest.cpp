@@ -1,6 +1,8 @@
 #include "arena/ouk_contest.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 
 #include "arena/pgn.hpp"
 #include "core/random.hpp"
@@ -85,6 +87,8 @@ Tags OukContest::identity(GameNumber number) const {
         tags.emplace_back("WhiteTimeControl", to_text(white.limits));
         tags.emplace_back("BlackTimeControl", to_text(black.limits));
     }
+    tags.emplace_back("WhiteOptions", set_up(white));
+    tags.emplace_back("BlackOptions", set_up(black));
     return tags;
 }
 
@@ -98,7 +102,8 @@ asio::awaitable<FinishedGame> OukContest::play(GameNumber number, std::string da
     Tags tags = {{"Site", "?"}, {"Date", date}};
     tags.insert(tags.end(), known.begin(), known.begin() + 3);
     tags.emplace_back("Result", played.result);
-    tags.insert(tags.end(), known.begin() + 3, known.end());
+    std::copy_if(known.begin() + 3, known.end(), std::back_inserter(tags),
+                 [](const auto& tag) { return !tag.second.empty(); });
     tags.emplace_back("SetUp", "1");
     tags.emplace_back("PlyCount", fmt::format("{}", played.plies.size()));
     tags.emplace_back("Termination", played.termination);

@@ -292,6 +292,11 @@ BOOST_AUTO_TEST_CASE(another_match_is_refused) {
         BOOST_TEST(refused.said.find(difference) != std::string::npos, refused.said);
         BOOST_TEST(contents(file) == text);
     }
+    const Finished swapped = run(
+        "--variant chaturaji --rounds 2 --seed 5 --engine builtin=greedy --engine builtin=greedy name=random --out " +
+        file);
+    BOOST_TEST(swapped.status == 2);
+    BOOST_TEST(swapped.said.find("Options 'builtin=random', not 'builtin=greedy'") != std::string::npos, swapped.said);
     const Finished longer = run(players + " --rounds 3 --seed 5");
     BOOST_TEST(longer.status == 0);
     BOOST_TEST(records(file).size() == 12U);
@@ -304,6 +309,29 @@ BOOST_AUTO_TEST_CASE(another_match_is_refused) {
                                  engine("good", "name=A") + engine("good", "name=B"));
         BOOST_TEST(ouk.status == 2);
         BOOST_TEST(contents(file) == foreign);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(other_options_make_another_match) {
+    const Folder folder;
+    for (const char* variant : {"cambodian --max-moves 2", "chaturaji"}) {
+        const std::string file = folder.file(std::string(variant).substr(0, 4));
+        const auto match = [&](const std::string& options) {
+            return run(std::string("--variant ") + variant + " --rounds 1 --each depth=1 --out " + file +
+                       engine("good", "name=A " + options) + engine("good", "name=B"));
+        };
+        const std::string some = "'option.Round Limit=5' option.dice=long";
+        BOOST_TEST(match(some).status == 0);
+        BOOST_TEST(contents(file).find("Options \"Round Limit=5, dice=long\"]") != std::string::npos);
+        const std::string text = contents(file);
+        BOOST_TEST(match(some).status == 0);
+        for (const char* other : {"", "option.dice=long", "'option.Round Limit=6' option.dice=long"}) {
+            const Finished refused = match(other);
+            BOOST_TEST(refused.status == 2);
+            BOOST_TEST(refused.said.find("Options 'Round Limit=5, dice=long', not '") != std::string::npos,
+                       refused.said);
+        }
+        BOOST_TEST(contents(file) == text);
     }
 }
 

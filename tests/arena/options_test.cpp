@@ -54,6 +54,15 @@ BOOST_AUTO_TEST_CASE(engines) {
     BOOST_TEST(second.options[1].second == "3");
 }
 
+BOOST_AUTO_TEST_CASE(set_ups) {
+    const Settings settings =
+        settings_of({"--variant", "chaturaji", "--each", "depth=1", "option.Hash=16", "option.Threads=1", "--engine",
+                     "cmd=a", "option.hash=8", "option.Ponder=true", "--engine", "builtin=greedy"});
+    BOOST_TEST(set_up(settings.engines[0]) == "Hash=8, Threads=1, Ponder=true");
+    BOOST_TEST(set_up(settings.engines[1]) == "builtin=greedy");
+    BOOST_TEST(set_up(settings_of(ouk).engines[0]) == "");
+}
+
 BOOST_AUTO_TEST_CASE(match) {
     const Settings plain = settings_of(ouk);
     BOOST_TEST(plain.rounds == 100);
