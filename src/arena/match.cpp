@@ -57,7 +57,7 @@ class Match {
 
     /// Starts every engine once, so that what is wrong with it is known before any game.
     Result<void> try_engines() {
-        if (finished()) return {};
+        if (finished() || contest_.decided()) return {};
         Result<void> tried;
         spawn(try_each_engine(tried));
         run();
@@ -73,6 +73,7 @@ class Match {
             interrupted_ = true;
             stop();
         });
+        if (contest_.decided()) stopping_ = true;  // by the games of earlier runs
         playing_ = settings_.concurrency;
         for (int i = 0; i < settings_.concurrency; ++i) {
             if (workplaces_.size() <= static_cast<std::size_t>(i)) add_workplace();

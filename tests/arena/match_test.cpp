@@ -360,12 +360,22 @@ BOOST_AUTO_TEST_CASE(interrupted) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_stops_when_it_is_decided) {
-    const Finished match = run("--variant cambodian --sprt 0 200 --each depth=1 --json" + engine("good", "name=A") +
-                               engine("illegal", "name=B"));
+    const Folder folder;
+    const std::string file = folder.file("games.pgn");
+    const std::string test = "--variant cambodian --sprt 0 200 --each depth=1 --json --out " + file;
+    const auto last_line = [](const std::string& said) { return said.substr(said.rfind('\n', said.size() - 2) + 1); };
+    const Finished match = run(test + engine("good", "name=A") + engine("illegal", "name=B"));
     BOOST_TEST(match.status == 0);
-    const std::string last = match.said.substr(match.said.rfind('\n', match.said.size() - 2) + 1);
+    const std::string last = last_line(match.said);
     BOOST_TEST(last.find("\"state\":\"decided\"") != std::string::npos, last);
     BOOST_TEST(last.find("\"losses\":0") != std::string::npos, last);
+
+    // Nothing is left to play, and no engine is needed for it.
+    const std::string games = contents(file);
+    const Finished again = run(test + " --engine cmd=/no/engine name=A --engine cmd=/no/engine name=B");
+    BOOST_TEST(again.status == 0);
+    BOOST_TEST(last_line(again.said) == last);
+    BOOST_TEST(contents(file) == games);
 }
 
 BOOST_AUTO_TEST_CASE(openings) {
