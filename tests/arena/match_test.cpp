@@ -41,9 +41,9 @@ struct Finished {
     std::string said;  // on both streams
 };
 
-Finished run(const std::string& arguments, const std::string& before = "") {
+Finished run(const std::string& arguments) {
     Finished finished;
-    std::FILE* pipe = popen((before + arena_program + " " + arguments + " 2>&1").c_str(), "r");
+    std::FILE* pipe = popen(("exec 2>&1; " + arena_program + " " + arguments).c_str(), "r");
     BOOST_TEST_REQUIRE(pipe != nullptr);
     char buffer[4096];
     while (const std::size_t length = fread(buffer, 1, sizeof buffer, pipe)) finished.said.append(buffer, length);
@@ -348,15 +348,38 @@ BOOST_AUTO_TEST_CASE(a_full_disk_stops_the_match) {
     BOOST_TEST(nowhere.said == "airavata-arena: cannot open /no/folder/file: No such file or directory\n");
 }
 
+namespace {
+
+/// Runs a match that is interrupted as soon as a file holds something.
+Finished run_until(const std::string& file, const std::string& arguments) {
+    const std::string is_empty = "[ ! -s " + file + " ]";
+    return run(arguments + " & runner=$!; while " + is_empty +
+               " && kill -0 $runner 2> /dev/null; do sleep 0.02; done; kill -INT $runner; wait $runner");
+}
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(interrupted) {
     const Folder folder;
     const std::string file = folder.file("games");
-    const std::string endless = "--variant chaturaji --rounds 1000000 --engine builtin=greedy" +
-                                engine("good", "depth=1 name=Good") + " --out " + file;
-    const Finished match = run(endless, "timeout --preserve-status --signal INT 1 ");
+    const Finished match = run_until(file, "--variant chaturaji --rounds 1000000 --engine builtin=greedy" +
+                                               engine("good", "depth=1 name=Good") + " --out " + file);
     BOOST_TEST(match.status == 130);
     BOOST_TEST(match.said.find("match interrupted") != std::string::npos, match.said);
-    records(file);  // whole games, all of them
+    BOOST_TEST(!records(file).empty());  // whole games, all of them
+}
+
+BOOST_AUTO_TEST_CASE(interrupted_in_the_handshake) {
+    const Folder folder;
+    const std::string started = folder.file("started");
+    const std::string silent = folder.file("silent");
+    write(silent, "echo $$ > " + started + "\nexec sleep 1000\n");
+    const Finished match =
+        run_until(started, "--variant cambodian --rounds 1 --patience 1000 --each depth=1 --engine 'cmd=sh " + silent +
+                               "' name=Silent" + engine("good", "name=Good"));
+    BOOST_TEST(match.status == 130);
+    BOOST_TEST(match.said.find("0 of 2 games") != std::string::npos, match.said);
+    BOOST_TEST(match.said.find("match interrupted") != std::string::npos, match.said);
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_stops_when_it_is_decided) {
