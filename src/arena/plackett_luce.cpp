@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numbers>
 #include <numeric>
@@ -159,17 +158,14 @@ std::vector<Estimate> plackett_luce(const std::vector<RankedGame>& games, std::s
         Vector difference{};
         for (std::size_t j = 0; j < entrants; ++j) difference[j] = (i == j ? 1 : 0) - 1 / static_cast<double>(entrants);
         const Vector weights = product(covariance, difference);
-        double variance = std::inner_product(difference.begin(), difference.end(), weights.begin(), 0.0);
-        if (scores.size() > 1) {  // the sandwich: what the groups' slopes scatter, through the curvature
-            const auto groups = static_cast<double>(scores.size());
-            variance = 0;
-            for (const auto& [group, score] : scores) {
-                variance += std::pow(std::inner_product(score.begin(), score.end(), weights.begin(), 0.0), 2);
-            }
-            variance *= groups / (groups - 1);
+        // The sandwich: what the groups' slopes scatter, through the curvature.
+        const auto groups = static_cast<double>(scores.size());
+        double variance = 0;
+        for (const auto& [group, score] : scores) {
+            variance += std::pow(std::inner_product(score.begin(), score.end(), weights.begin(), 0.0), 2);
         }
-        const double error = scores.empty() ? std::numeric_limits<double>::quiet_NaN() : std::sqrt(variance);
-        ratings.push_back({strengths[i] * elo, normal_95 * error * elo});
+        const double error = student_95(static_cast<int>(scores.size())) * std::sqrt(variance * groups / (groups - 1));
+        ratings.push_back({strengths[i] * elo, error * elo});
     }
     return ratings;
 }
