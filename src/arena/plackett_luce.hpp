@@ -20,7 +20,7 @@ struct RankedGame {
 /// to its strength, the next one likewise among the rest, and so on. Seats that share a place could stand in any order,
 /// each as likely. Ratings are on Elo's scale, 400 for ten times the strength, their mean 0; the errors (95 %) are
 /// robust against games of a group depending on each other, and not known with fewer than two groups. A weak prior
-/// keeps the rating of who loses everything finite.
+/// keeps the rating of who loses everything finite. What cannot be computed is NaN.
 std::vector<Estimate> plackett_luce(const std::vector<RankedGame>& games, std::size_t entrants);
 
 }  // namespace airavata::arena

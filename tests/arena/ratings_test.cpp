@@ -152,6 +152,21 @@ BOOST_AUTO_TEST_CASE(ties_are_the_mean_of_orders) {
     for (const Estimate& rating : plackett_luce(games, 4)) BOOST_TEST(std::abs(rating.value) < 1e-6);
 }
 
+BOOST_AUTO_TEST_CASE(shared_places_by_hand) {
+    // 0 and 1 share the first place of 50 games with 2 and 3, who share the first of 30 others. With the strength s of
+    // the former against the latter, the chances are s^2 / ((s+1) (s+2)) and 1 / ((s+1) (2s+1)).
+    std::vector<RankedGame> games;
+    add(games, 50, {0, 1, 2, 3}, {1, 1, 3, 3});
+    add(games, 30, {0, 1, 2, 3}, {3, 3, 1, 1});
+    const auto ratings = plackett_luce(games, 4);
+    BOOST_TEST(std::abs(ratings[0].value - ratings[1].value) < 1e-6);
+    BOOST_TEST(std::abs(ratings[2].value - ratings[3].value) < 1e-6);
+    const double s = std::pow(10, (ratings[0].value - ratings[2].value) / 400);
+    const double slope = 50 * (2 - s / (s + 1) - s / (s + 2)) - 30 * (s / (s + 1) + 2 * s / (2 * s + 1));
+    BOOST_TEST(std::abs(slope) < 0.1);  // but for the prior
+    for (const Estimate& rating : ratings) BOOST_TEST(rating.error > 0);
+}
+
 BOOST_AUTO_TEST_CASE(who_loses_everything_has_a_rating) {
     std::vector<RankedGame> games;
     add(games, 20, {0, 1, 2, 3}, {1, 2, 3, 4});
