@@ -5,6 +5,7 @@
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -242,6 +243,8 @@ std::string free_name(const EngineSettings& engine, const std::vector<EngineSett
 Result<void> complete_engines(Settings& settings, const EngineSettings& each) {
     std::vector<EngineSettings>& engines = settings.engines;
     for (EngineSettings& engine : engines) {
+        const bool has_own =
+            engine.limits.any() || engine.limits.margin || !engine.options.empty() || !engine.directory.empty();
         inherit(engine, each);
         if (engine.command.empty() == engine.builtin.empty()) return failure("an engine needs cmd= or builtin=");
         if (engine.name.empty()) engine.name = free_name(engine, engines);
@@ -251,7 +254,11 @@ Result<void> complete_engines(Settings& settings, const EngineSettings& each) {
         if (engine.is_builtin() && settings.variant == Variant::ouk) {
             return failure(fmt::format("engine {}: there is no built-in player of cambodian", engine.name));
         }
-        if (engine.is_builtin()) {  // what --each says is for programs
+        if (engine.is_builtin() && has_own) {
+            return failure(
+                fmt::format("engine {}: a built-in player has no limits, options or directory", engine.name));
+        }
+        if (engine.is_builtin()) {  // what --each says of these is for programs
             engine.limits = {};
             engine.options.clear();
         }
@@ -317,7 +324,6 @@ class Reader {
     Settings settings;
     EngineSettings each;
     Sprt sprt;
-    bool has_sprt = false;
     std::optional<int> rounds, games;
 
   private:
@@ -348,7 +354,6 @@ class Reader {
         if (auto set = set_number(sprt.elo0, "--sprt", words[0], -1000.0, 1000.0); !set) return set;
         if (auto set = set_number(sprt.elo1, "--sprt", words[1], -1000.0, 1000.0); !set) return set;
         if (sprt.elo0 >= sprt.elo1) return failure("--sprt: ELO0 must be less than ELO1");
-        has_sprt = true;
         return {};
     }
 
@@ -358,6 +363,26 @@ class Reader {
         return chaturaji::set_rule(settings.rules, value.substr(0, equals), value.substr(equals + 1));
     }
 };
+
+/// Refuses options that would change nothing in this match: whoever gives one expects something else.
+Result<void> refuse_what_means_nothing(const Settings& settings, const std::set<std::string, std::less<>>& given) {
+    const auto refuse_any = [&](std::initializer_list<std::string_view> options, std::string_view why) -> Result<void> {
+        for (const std::string_view option : options) {
+            if (given.contains(option)) return failure(fmt::format("--{} is for {} only", option, why));
+        }
+        return {};
+    };
+    Result<void> fitting;
+    if (settings.variant == Variant::chaturaji) {
+        fitting = refuse_any({"openings", "order", "max-moves", "sprt", "sprt-model", "alpha", "beta"}, "cambodian");
+    } else {
+        fitting = refuse_any({"rule", "first-seat", "split"}, "chaturaji");
+    }
+    if (fitting && !given.contains("sprt"))
+        fitting = refuse_any({"sprt-model", "alpha", "beta"}, "a match with --sprt");
+    if (fitting && settings.engines.size() != 2) fitting = refuse_any({"split"}, "two entrants");
+    return fitting;
+}
 
 }  // namespace
 
@@ -370,7 +395,7 @@ std::string help_text() {
 Result<std::optional<Settings>> parse_options(std::span<const std::string> arguments) {
     namespace style = po::command_line_style;
     Reader reader;
-    bool has_variant = false;
+    std::set<std::string, std::less<>> given;
     try {
         const po::options_description known = description();
         const auto parsed = po::command_line_parser(Words(arguments.begin(), arguments.end()))
@@ -380,22 +405,19 @@ Result<std::optional<Settings>> parse_options(std::span<const std::string> argum
                                 .run();
         for (const auto& option : parsed.options) {
             if (option.string_key == "help") return std::nullopt;
-            has_variant = has_variant || option.string_key == "variant";
+            given.insert(option.string_key);
             if (auto read = reader.read(option.string_key, option.value); !read) return tl::unexpected(read.error());
         }
     } catch (const po::error& error) {
         return failure(error.what());
     }
     Settings& settings = reader.settings;
-    if (!has_variant) return failure("--variant is missing: cambodian or chaturaji");
+    if (!given.contains("variant")) return failure("--variant is missing: cambodian or chaturaji");
     if (auto completed = complete_engines(settings, reader.each); !completed) return tl::unexpected(completed.error());
-    if (reader.has_sprt) {
-        if (settings.variant != Variant::ouk) return failure("--sprt is for cambodian only");
+    if (auto fitting = refuse_what_means_nothing(settings, given); !fitting) return tl::unexpected(fitting.error());
+    if (given.contains("sprt")) {
         settings.sprt = reader.sprt;
         settings.rounds = Reader::most_rounds;
-    }
-    if (!settings.openings.empty() && settings.variant != Variant::ouk) {
-        return failure("--openings is for cambodian only");
     }
     if (reader.rounds && reader.games) return failure("--rounds and --games exclude each other");
     if (reader.rounds) settings.rounds = *reader.rounds;

@@ -123,5 +123,23 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused(with(chaturaji, {"--rule", "Promotion=maybe"}), "Promotion");
     check_refused(with(chaturaji, {"--rule", "Promotion"}), "not NAME=VALUE");
     check_refused(with(chaturaji, {"--sprt", "0", "5"}), "cambodian only");
-    check_refused(with(chaturaji, {"--openings", "x"}), "cambodian only");
+}
+
+BOOST_AUTO_TEST_CASE(options_that_mean_nothing) {
+    const std::vector<Words> of_ouk = {{"--openings", "x"},      {"--order", "random"}, {"--max-moves", "9"},
+                                       {"--sprt", "0", "5"},     {"--alpha", "0.1"},    {"--beta", "0.1"},
+                                       {"--sprt-model=logistic"}};
+    for (const Words& words : of_ouk) check_refused(with(chaturaji, words), "is for cambodian only");
+    const std::vector<Words> of_chaturaji = {{"--rule", "Dice=long"}, {"--first-seat", "fixed"}, {"--split", "1-3"}};
+    for (const Words& words : of_chaturaji) check_refused(with(ouk, words), "is for chaturaji only");
+    const std::vector<Words> of_sprt = {{"--alpha", "0.1"}, {"--beta", "0.1"}, {"--sprt-model=logistic"}};
+    for (const Words& words : of_sprt) check_refused(with(ouk, words), "is for a match with --sprt only");
+    check_refused(with(chaturaji, {"--engine", "builtin=random", "--split", "2-2"}),
+                  "--split is for two entrants only");
+    for (const char* word : {"depth=1", "timemargin=5", "option.Hash=16", "dir=/tmp"}) {
+        check_refused(with(chaturaji, {"--engine", "builtin=random", "name=x", word}),
+                      "engine x: a built-in player has no limits");
+    }
+    const Settings each = settings_of(with(chaturaji, {"--each", "depth=1", "option.Hash=16", "dir=/tmp"}));
+    BOOST_TEST(!each.engines[0].limits.any());
 }
