@@ -416,6 +416,9 @@ Result<std::optional<Settings>> parse_options(std::span<const std::string> argum
     if (auto completed = complete_engines(settings, reader.each); !completed) return tl::unexpected(completed.error());
     if (auto fitting = refuse_what_means_nothing(settings, given); !fitting) return tl::unexpected(fitting.error());
     if (given.contains("sprt")) {
+        if (reader.sprt.alpha + reader.sprt.beta >= 1) {
+            return failure("--alpha and --beta must be less than 1 together, or the test is decided before any game");
+        }
         settings.sprt = reader.sprt;
         settings.rounds = Reader::most_rounds;
     }

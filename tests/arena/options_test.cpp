@@ -117,6 +117,7 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused(with(ouk, {"--rounds", "3", "--games", "3"}), "exclude");
     check_refused(with(ouk, {"--sprt", "5"}), "needs two numbers");
     check_refused(with(ouk, {"--sprt", "5", "0"}), "ELO0 must be less");
+    check_refused(with(ouk, {"--sprt", "0", "5", "--alpha", "0.5", "--beta", "0.5"}), "less than 1 together");
     check_refused(with(ouk, {"--patience", "nan"}), "--patience 'nan'");
     check_refused(with(ouk, {"stray"}), "'stray' is not KEY=VALUE");
     check_refused(with({"stray"}, ouk), "");
