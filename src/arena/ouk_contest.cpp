@@ -38,10 +38,9 @@ Result<std::vector<ouk::Position>> read_openings(const std::string& path) {
     int number = 0;
     for (std::string line; std::getline(file, line);) {
         ++number;
-        if (line.ends_with('\r')) line.pop_back();
-        if (line.empty() || line[0] == '#') continue;
+        const auto fields = words_of(line);
+        if (fields.empty() || fields[0].starts_with('#')) continue;
         std::string fen;
-        const auto fields = split(line, ' ');
         for (std::size_t i = 0; i < std::min<std::size_t>(fields.size(), 6); ++i) {
             if (i > 0) fen += ' ';
             fen += fields[i];

@@ -407,7 +407,8 @@ BOOST_AUTO_TEST_CASE(openings) {
     const std::string match = "--variant cambodian --rounds 2 --max-moves 2 --each depth=1" + engine("good", "name=A") +
                               engine("good", "name=B") + " --openings " + epd;
     write(epd,
-          "# two\n8/3k4/6M1/2K1S3/8/8/8/8 w - 86 8 1 id \"one\";\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - "
+          "# two\n \t\n8/3k4/6M1/2K1S3/8/8/8/8  w\t- \t86 8 1\tid "
+          "\"one\";\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - "
           "0 1\n");
     const std::string file = folder.file("games");
     const Finished played = run(match + " --out " + file);
