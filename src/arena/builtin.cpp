@@ -9,21 +9,6 @@ using namespace chaturaji;
 
 namespace {
 
-/// Calls `visit(turn, after)` for every way to play the dice in hand to the end.
-template <class Visit>
-void for_each_full_turn(const Position& position, const Rules& rules, Turn& turn, Visit&& visit) {
-    for (const Move move : legal_moves(position)) {
-        const Position after = position.after(move, rules);
-        turn.push_back(move);
-        if (after.dice().empty() || after.over()) {
-            visit(turn, after);
-        } else {
-            for_each_full_turn(after, rules, turn, visit);
-        }
-        turn.pop_back();
-    }
-}
-
 Turn random_turn(Position position, const Rules& rules, Random& random) {
     Turn turn;
     do {
@@ -34,12 +19,13 @@ Turn random_turn(Position position, const Rules& rules, Random& random) {
     return turn;
 }
 
-Turn greedy_turn(const Position& position, const Rules& rules, Random& random) {
+Turn greedy_turn(const Position& position, Rules rules, Random& random) {
+    rules.must_use_dice = true;  // it never ends its turn early
     const Seat mover = position.seat_to_play();
-    Turn best, turn;
+    Turn best;
     int most = -1;
     std::uint32_t equal = 0;
-    for_each_full_turn(position, rules, turn, [&](const Turn& played, const Position& after) {
+    for_each_turn(position, rules, [&](const Turn& played, const Position& after) {
         if (after.points(mover) < most) return;
         equal = after.points(mover) > most ? 1 : equal + 1;
         most = after.points(mover);

@@ -111,7 +111,19 @@ Record ChaturajiContest::blank_record(GameNumber number) const {
         record.players[seat] = engine.name;
         if (!same) record.tags.push_back({fmt::format("{}TimeControl", seat_tags[seat]), to_text(engine.limits)});
     }
+    for (const auto& [name, value] : options_tags(number)) {
+        if (!value.empty()) record.tags.push_back({name, value});
+    }
     return record;
+}
+
+/// How each seat's entrant is set up; empty where there is nothing to say.
+Tags ChaturajiContest::options_tags(GameNumber number) const {
+    Tags tags;
+    for (std::size_t seat = 0; seat < seat_tags.size(); ++seat) {
+        tags.emplace_back(fmt::format("{}Options", seat_tags[seat]), set_up(settings_.engines[seating(number)[seat]]));
+    }
+    return tags;
 }
 
 Tags ChaturajiContest::identity(GameNumber number) const {
@@ -120,6 +132,9 @@ Tags ChaturajiContest::identity(GameNumber number) const {
         const bool of_course = tag.first == "Date" || tag.first == "End" || tag.first == "Points" ||
                                tag.first == "Places";  // known when it has been played
         if (!of_course) tags.push_back(tag);
+    }
+    for (const auto& tag : options_tags(number)) {
+        if (tag.second.empty()) tags.push_back(tag);  // the record has the others
     }
     return tags;
 }

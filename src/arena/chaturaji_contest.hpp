@@ -31,6 +31,7 @@ class ChaturajiContest : public Contest {
         return seatings_[static_cast<std::size_t>(number.game - 1)];
     }
     [[nodiscard]] chaturaji::Position start(int round) const;
+    [[nodiscard]] Tags options_tags(GameNumber number) const;
     [[nodiscard]] chaturaji::Record blank_record(GameNumber number) const;
 
     const Settings& settings_;

@@ -55,20 +55,21 @@ class Table {
         const Dice roll =
             roll_of(settings_.seed, settings_.match_round, position_.turn() / turns_per_round, seat, settings_.rules);
         const Position rolled = position_.after_roll(roll, settings_.rules);
-        const RollEvent event{position_, roll};
+        played_.rolls.push_back(
+            {position_, roll});       // also if a fault follows: luck must not depend on what comes after
         if (rolled.dice().empty()) {  // nothing can be played, and nobody is asked
             add_turn(to_text(roll) + ":0000", "", rolled);
         } else if (player.engine == nullptr) {
-            Random random(seed_of(settings_.seed, {settings_.match_round, settings_.game, position_.turn()}));
+            Random random(seed_of(settings_.seed, Purpose::builtin_player,
+                                  {settings_.match_round, settings_.game, position_.turn()}));
             const std::string moves = builtin_turn(player.builtin, rolled, settings_.rules, random);
             const std::string text = to_text(roll) + ":" + moves;
             add_turn(text, "", *play_turn(position_, text, settings_.rules));
         } else {
             Outcome<void> moved = co_await ask(seat, roll);
-            if (!moved) resign(seat, moved.error());
-            if (!moved) co_return;  // the record has no such roll
+            // The record has no place for such a roll but the fault's text.
+            if (!moved) resign(seat, {moved.error().kind, moved.error().said + ", with " + to_text(roll)});
         }
-        played_.rolls.push_back(event);
     }
 
     /// Lets an engine play its turn.
@@ -99,8 +100,7 @@ class Table {
         const auto after = whole ? play_turn(position_, text, settings_.rules) : failure("it is not a whole turn");
         if (!after) {
             engine.kill();
-            co_return fault(FaultKind::illegal, fmt::format("bestmove '{}' with {}: {}", answer->move, to_text(roll),
-                                                            after.error().message));
+            co_return fault(FaultKind::illegal, fmt::format("bestmove '{}': {}", answer->move, after.error().message));
         }
         clock.spend(answer->time);
         add_turn(text, comment_of(*answer), *after);

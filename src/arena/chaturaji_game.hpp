@@ -31,7 +31,7 @@ struct ChaturajiTableSettings {
 
 struct ChaturajiPlayed {
     std::vector<chaturaji::RecordedTurn> turns;  // each with score, depth and time, or with the fault
-    std::vector<RollEvent> rolls;
+    std::vector<RollEvent> rolls;                // all that were made, those before a fault too
     chaturaji::Position last;
     std::array<std::optional<Fault>, chaturaji::seat_count> faults;  // for which a seat resigned
     std::array<Nanoseconds, chaturaji::seat_count> overstep{};       // greatest of each seat

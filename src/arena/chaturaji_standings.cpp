@@ -14,15 +14,14 @@ namespace {
 /// Mean over rounds, with the error if there are two at least.
 template <class Of>
 Estimate mean_over(std::size_t rounds, Of&& of) {
-    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    if (rounds == 0) return {0, unknown};
+    if (rounds == 0) return {0, std::numeric_limits<double>::quiet_NaN()};
     const auto count = static_cast<double>(rounds);
     double sum = 0;
     for (std::size_t i = 0; i < rounds; ++i) sum += of(i);
     const double mean = sum / count;
     double squares = 0;
     for (std::size_t i = 0; i < rounds; ++i) squares += (of(i) - mean) * (of(i) - mean);
-    return {mean, rounds == 1 ? unknown : normal_95 * std::sqrt(squares / (count - 1) / count)};
+    return {mean, student_95(static_cast<int>(rounds)) * std::sqrt(squares / (count - 1) / count)};
 }
 
 nlohmann::json to_json(const Estimate& estimate) { return {{"value", estimate.value}, {"error", estimate.error}}; }

@@ -32,7 +32,8 @@ class Contest {
 
     /// Games of a round: they share an opening, or dice.
     [[nodiscard]] virtual int games_per_round() const = 0;
-    /// The tags by which a game of this match is known: who plays, how, from where.
+    /// The tags by which a game of this match is known: who plays, how, from where. One with an empty value must not
+    /// be there.
     [[nodiscard]] virtual Tags identity(GameNumber number) const = 0;
     /// Plays a game. A fault of an engine is part of the game; no other way to fail is left.
     virtual asio::awaitable<FinishedGame> play(GameNumber number, std::string date, Workplace& workplace) = 0;

@@ -129,32 +129,60 @@ asio::awaitable<Outcome<void>> EngineProcess::write(std::string text) {
 
 asio::awaitable<Outcome<std::string>> EngineProcess::read_line() {
     constexpr std::size_t chunk = 4096;
-    for (std::size_t searched = read_;;) {
-        const auto end = buffer_.find('\n', searched);
-        if (end != std::string::npos) {
-            std::string line = buffer_.substr(read_, end - read_);
-            read_ = end + 1;
-            if (line.ends_with('\r')) line.pop_back();
-            if (holds_control_characters(line)) co_return fault(FaultKind::garbage, "wrote what is no text: " + line);
-            co_return line;
-        }
-        buffer_.erase(0, read_);
-        read_ = 0;
-        searched = buffer_.size();
-        if (searched > longest_line) {
-            co_return fault(FaultKind::garbage,
-                            fmt::format("wrote a line of more than {} bytes: {}", longest_line, buffer_));
-        }
+    while (true) {
+        auto line = take_line();
+        if (!line) co_return tl::unexpected(line.error());
+        if (*line) co_return std::move(**line);
         if (deadline_passed()) co_return fault(FaultKind::stall, "does not answer");
-        buffer_.resize(searched + chunk);
+        const std::size_t held = buffer_.size();
+        buffer_.resize(held + chunk);
         SystemError error;
-        const auto space = asio::buffer(buffer_.data() + searched, chunk);
+        const auto space = asio::buffer(buffer_.data() + held, chunk);
         const std::size_t length = co_await output_.async_read_some(space, awaiting(error));
         arrival_ = std::chrono::steady_clock::now();
-        buffer_.resize(searched + length);
+        buffer_.resize(held + length);
         if (deadline_passed()) co_return fault(FaultKind::stall, "does not answer");
         if (error) co_return fault(FaultKind::crash, "has closed its output");
     }
+}
+
+Outcome<std::vector<std::string>> EngineProcess::read_what_came() {
+    fetch_what_came();
+    std::vector<std::string> lines;
+    while (true) {
+        auto line = take_line();
+        if (!line) return tl::unexpected(line.error());
+        if (!*line) return lines;
+        lines.push_back(std::move(**line));
+    }
+}
+
+/// The next whole line of the buffer.
+Outcome<std::optional<std::string>> EngineProcess::take_line() {
+    const auto end = buffer_.find('\n', read_);
+    if (end == std::string::npos) {
+        buffer_.erase(0, read_);
+        read_ = 0;
+        if (buffer_.size() <= longest_line) return std::nullopt;
+        return fault(FaultKind::garbage, fmt::format("wrote a line of more than {} bytes: {}", longest_line, buffer_));
+    }
+    std::string line = buffer_.substr(read_, end - read_);
+    read_ = end + 1;
+    if (line.ends_with('\r')) line.pop_back();
+    if (holds_control_characters(line)) return fault(FaultKind::garbage, "wrote what is no text: " + line);
+    return line;
+}
+
+/// Puts into the buffer what the pipe holds now.
+void EngineProcess::fetch_what_came() {
+    constexpr std::size_t pipe_capacity = 1 << 16;
+    SystemError error;
+    output_.non_blocking(true, error);
+    const std::size_t held = buffer_.size();
+    buffer_.resize(held + pipe_capacity);
+    const std::size_t length = output_.read_some(asio::buffer(buffer_.data() + held, pipe_capacity), error);
+    buffer_.resize(held + (error ? 0 : length));
+    if (!error) arrival_ = std::chrono::steady_clock::now();
 }
 
 asio::awaitable<std::string> EngineProcess::wait_for_end(std::chrono::milliseconds limit) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,10 @@ class EngineProcess {
     /// The next line without its end. Fails at the end of output as a crash, at the deadline as a stall, and with a
     /// line that no text protocol has, too long or with control characters, as garbage.
     asio::awaitable<Outcome<std::string>> read_line();
+    /// The lines that have come already, without waiting: those read before and what the pipe holds, once, so that a
+    /// program that never stops writing does not hold up the runner. Fails like read_line at what is garbage; the end
+    /// of output is left for the next wait to find.
+    Outcome<std::vector<std::string>> read_what_came();
     /// When the newest bytes of the line read last came.
     [[nodiscard]] Moment arrival() const { return arrival_; }
 
@@ -56,6 +61,8 @@ class EngineProcess {
     };
 
     EngineProcess(asio::posix::stream_descriptor input, asio::posix::stream_descriptor output, int pid);
+    Outcome<std::optional<std::string>> take_line();
+    void fetch_what_came();
     [[nodiscard]] bool deadline_passed() const { return watch_ && watch_->passed; }
     void reap();
 

@@ -55,12 +55,15 @@ class Match {
         return file_->cut(stored->complete);
     }
 
-    /// Starts every engine once, so that what is wrong with it is known before any game.
+    /// Starts every engine once, so that what is wrong with it is known before any game. Interrupted, it leaves the
+    /// rest to play(), which will not play.
     Result<void> try_engines() {
-        if (finished()) return {};
+        if (finished() || contest_.decided()) return {};
         Result<void> tried;
+        await_signals();
         spawn(try_each_engine(tried));
         run();
+        if (interrupted_) return {};
         return tried;
     }
 
@@ -68,11 +71,8 @@ class Match {
         reporter_.emplace(settings_.json, settings_.sprt ? 0 : total(), static_cast<int>(done_.size()));
         if (!notice_.empty()) reporter_->notice(notice_);
         if (!done_.empty()) reporter_->notice(fmt::format("{} games are in {} already", done_.size(), settings_.out));
-        signals_.async_wait([this](SystemError error, int) {
-            if (error) return;
-            interrupted_ = true;
-            stop();
-        });
+        await_signals();
+        if (contest_.decided()) stopping_ = true;  // by the games of earlier runs
         playing_ = settings_.concurrency;
         for (int i = 0; i < settings_.concurrency; ++i) {
             if (workplaces_.size() <= static_cast<std::size_t>(i)) add_workplace();
@@ -116,16 +116,26 @@ class Match {
         return std::nullopt;
     }
 
+    /// The runner waits for signals until they are cancelled; one that comes in between is kept for the next wait.
+    void await_signals() {
+        signals_.async_wait([this](SystemError error, int) {
+            if (error) return;
+            interrupted_ = true;
+            stop();
+        });
+    }
+
     void add_workplace() { workplaces_.push_back(std::make_unique<Workplace>(context_, pool_, settings_)); }
 
     asio::awaitable<void> try_each_engine(Result<void>& tried) {
         add_workplace();
-        for (std::size_t i = 0; i < settings_.engines.size() && tried; ++i) {
+        for (std::size_t i = 0; i < settings_.engines.size() && tried && !stopping_; ++i) {
             if (settings_.engines[i].is_builtin()) continue;
             Outcome<void> ready = co_await workplaces_[0]->engine(i).new_game();
             if (!ready) tried = failure(fmt::format("engine {}: {}", settings_.engines[i].name, ready.error().said));
         }
         if (!tried) co_await workplaces_[0]->close();
+        signals_.cancel();
     }
 
     /// Plays game after game until none is left.

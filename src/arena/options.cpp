@@ -1,14 +1,18 @@
 #include "arena/options.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <sstream>
+#include <utility>
 
 #include "arena/builtin.hpp"
 #include "arena/schedule.hpp"
 #include "chaturaji/house_rules.hpp"
+#include "core/text.hpp"
 
 namespace airavata::arena {
 
@@ -54,7 +58,7 @@ po::options_description description() {
         ("order", word(), "of the openings: sequential or random")                                           //
         ("max-moves", word(), "moves of each side until a game is drawn (400; cambodian)")                   //
         ("sprt", words(), "ELO0 ELO1: stop when it is clear which is true (cambodian)")                      //
-        ("sprt-model", word(), "logistic or normalized Elo")                                                 //
+        ("sprt-model", word(), "Elo of --sprt: logistic (the default) or normalized")                        //
         ("alpha", word(), "chance of a wrong ELO1 (0.05)")                                                   //
         ("beta", word(), "chance of a wrong ELO0 (0.05)")                                                    //
         ("rule", word(), "NAME=VALUE: a house rule, such as Promotion=always (chaturaji)")                   //
@@ -131,8 +135,8 @@ Result<void> set_limit(Limits& limits, std::string_view key, std::string_view va
     return {};
 }
 
-/// The words of a command as a shell takes them: quotes keep blanks, a backslash keeps the character after it but for
-/// in single quotes.
+/// The words of a command, nearly as a shell takes them: quotes keep blanks, and a backslash keeps the character after
+/// it but for in single quotes (in double quotes too, whatever the character; a shell would keep some backslashes).
 Result<Words> split_command(std::string_view text) {
     Words words;
     char quote = 0;
@@ -161,6 +165,17 @@ Result<Words> split_command(std::string_view text) {
     return words;
 }
 
+/// Sets an option, in the place of an earlier value.
+void set_option(EngineSettings& engine, std::string_view name, std::string_view value) {
+    const auto same = std::find_if(engine.options.begin(), engine.options.end(),
+                                   [&](const auto& option) { return same_but_for_case(option.first, name); });
+    if (same == engine.options.end()) {
+        engine.options.emplace_back(name, value);
+    } else {
+        same->second = value;
+    }
+}
+
 /// One word `key=value` of --engine or --each.
 Result<void> set_word(EngineSettings& engine, std::string_view word) {
     const auto equals = word.find('=');
@@ -171,7 +186,7 @@ Result<void> set_word(EngineSettings& engine, std::string_view word) {
     }
     constexpr std::string_view option = "option.";
     if (key.starts_with(option)) {
-        engine.options.emplace_back(key.substr(option.size()), value);
+        set_option(engine, key.substr(option.size()), value);
     } else if (key == "cmd") {
         auto words = split_command(value);
         if (!words) return tl::unexpected(words.error());
@@ -209,9 +224,8 @@ void inherit(EngineSettings& engine, const EngineSettings& each) {
     const auto margin = engine.limits.margin ? engine.limits.margin : each.limits.margin;
     if (!engine.limits.any()) engine.limits = each.limits;
     engine.limits.margin = margin;
-    auto options = each.options;
-    options.insert(options.end(), engine.options.begin(), engine.options.end());
-    engine.options = std::move(options);
+    const auto own = std::exchange(engine.options, each.options);
+    for (const auto& [name, value] : own) set_option(engine, name, value);
 }
 
 /// A name for an engine that has none: its program's, with a number if that is taken.
@@ -229,6 +243,8 @@ std::string free_name(const EngineSettings& engine, const std::vector<EngineSett
 Result<void> complete_engines(Settings& settings, const EngineSettings& each) {
     std::vector<EngineSettings>& engines = settings.engines;
     for (EngineSettings& engine : engines) {
+        const bool has_own =
+            engine.limits.any() || engine.limits.margin || !engine.options.empty() || !engine.directory.empty();
         inherit(engine, each);
         if (engine.command.empty() == engine.builtin.empty()) return failure("an engine needs cmd= or builtin=");
         if (engine.name.empty()) engine.name = free_name(engine, engines);
@@ -238,7 +254,14 @@ Result<void> complete_engines(Settings& settings, const EngineSettings& each) {
         if (engine.is_builtin() && settings.variant == Variant::ouk) {
             return failure(fmt::format("engine {}: there is no built-in player of cambodian", engine.name));
         }
-        if (engine.is_builtin()) engine.limits = {};
+        if (engine.is_builtin() && has_own) {
+            return failure(
+                fmt::format("engine {}: a built-in player has no limits, options or directory", engine.name));
+        }
+        if (engine.is_builtin()) {  // what --each says of these is for programs
+            engine.limits = {};
+            engine.options.clear();
+        }
     }
     for (std::size_t i = 0; i < engines.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
@@ -301,7 +324,6 @@ class Reader {
     Settings settings;
     EngineSettings each;
     Sprt sprt;
-    bool has_sprt = false;
     std::optional<int> rounds, games;
 
   private:
@@ -332,7 +354,6 @@ class Reader {
         if (auto set = set_number(sprt.elo0, "--sprt", words[0], -1000.0, 1000.0); !set) return set;
         if (auto set = set_number(sprt.elo1, "--sprt", words[1], -1000.0, 1000.0); !set) return set;
         if (sprt.elo0 >= sprt.elo1) return failure("--sprt: ELO0 must be less than ELO1");
-        has_sprt = true;
         return {};
     }
 
@@ -342,6 +363,26 @@ class Reader {
         return chaturaji::set_rule(settings.rules, value.substr(0, equals), value.substr(equals + 1));
     }
 };
+
+/// Refuses options that would change nothing in this match: whoever gives one expects something else.
+Result<void> refuse_what_means_nothing(const Settings& settings, const std::set<std::string, std::less<>>& given) {
+    const auto refuse_any = [&](std::initializer_list<std::string_view> options, std::string_view why) -> Result<void> {
+        for (const std::string_view option : options) {
+            if (given.contains(option)) return failure(fmt::format("--{} is for {} only", option, why));
+        }
+        return {};
+    };
+    Result<void> fitting;
+    if (settings.variant == Variant::chaturaji) {
+        fitting = refuse_any({"openings", "order", "max-moves", "sprt", "sprt-model", "alpha", "beta"}, "cambodian");
+    } else {
+        fitting = refuse_any({"rule", "first-seat", "split"}, "chaturaji");
+    }
+    if (fitting && !given.contains("sprt"))
+        fitting = refuse_any({"sprt-model", "alpha", "beta"}, "a match with --sprt");
+    if (fitting && settings.engines.size() != 2) fitting = refuse_any({"split"}, "two entrants");
+    return fitting;
+}
 
 }  // namespace
 
@@ -354,7 +395,7 @@ std::string help_text() {
 Result<std::optional<Settings>> parse_options(std::span<const std::string> arguments) {
     namespace style = po::command_line_style;
     Reader reader;
-    bool has_variant = false;
+    std::set<std::string, std::less<>> given;
     try {
         const po::options_description known = description();
         const auto parsed = po::command_line_parser(Words(arguments.begin(), arguments.end()))
@@ -364,22 +405,22 @@ Result<std::optional<Settings>> parse_options(std::span<const std::string> argum
                                 .run();
         for (const auto& option : parsed.options) {
             if (option.string_key == "help") return std::nullopt;
-            has_variant = has_variant || option.string_key == "variant";
+            given.insert(option.string_key);
             if (auto read = reader.read(option.string_key, option.value); !read) return tl::unexpected(read.error());
         }
     } catch (const po::error& error) {
         return failure(error.what());
     }
     Settings& settings = reader.settings;
-    if (!has_variant) return failure("--variant is missing: cambodian or chaturaji");
+    if (!given.contains("variant")) return failure("--variant is missing: cambodian or chaturaji");
     if (auto completed = complete_engines(settings, reader.each); !completed) return tl::unexpected(completed.error());
-    if (reader.has_sprt) {
-        if (settings.variant != Variant::ouk) return failure("--sprt is for cambodian only");
+    if (auto fitting = refuse_what_means_nothing(settings, given); !fitting) return tl::unexpected(fitting.error());
+    if (given.contains("sprt")) {
+        if (reader.sprt.alpha + reader.sprt.beta >= 1) {
+            return failure("--alpha and --beta must be less than 1 together, or the test is decided before any game");
+        }
         settings.sprt = reader.sprt;
         settings.rounds = Reader::most_rounds;
-    }
-    if (!settings.openings.empty() && settings.variant != Variant::ouk) {
-        return failure("--openings is for cambodian only");
     }
     if (reader.rounds && reader.games) return failure("--rounds and --games exclude each other");
     if (reader.rounds) settings.rounds = *reader.rounds;

@@ -1,6 +1,8 @@
 #include "arena/ouk_contest.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 
 #include "arena/pgn.hpp"
 #include "core/random.hpp"
@@ -36,10 +38,9 @@ Result<std::vector<ouk::Position>> read_openings(const std::string& path) {
     int number = 0;
     for (std::string line; std::getline(file, line);) {
         ++number;
-        if (line.ends_with('\r')) line.pop_back();
-        if (line.empty() || line[0] == '#') continue;
+        const auto fields = words_of(line);
+        if (fields.empty() || fields[0].starts_with('#')) continue;
         std::string fen;
-        const auto fields = split(line, ' ');
         for (std::size_t i = 0; i < std::min<std::size_t>(fields.size(), 6); ++i) {
             if (i > 0) fen += ' ';
             fen += fields[i];
@@ -85,6 +86,8 @@ Tags OukContest::identity(GameNumber number) const {
         tags.emplace_back("WhiteTimeControl", to_text(white.limits));
         tags.emplace_back("BlackTimeControl", to_text(black.limits));
     }
+    tags.emplace_back("WhiteOptions", set_up(white));
+    tags.emplace_back("BlackOptions", set_up(black));
     return tags;
 }
 
@@ -98,7 +101,8 @@ asio::awaitable<FinishedGame> OukContest::play(GameNumber number, std::string da
     Tags tags = {{"Site", "?"}, {"Date", date}};
     tags.insert(tags.end(), known.begin(), known.begin() + 3);
     tags.emplace_back("Result", played.result);
-    tags.insert(tags.end(), known.begin() + 3, known.end());
+    std::copy_if(known.begin() + 3, known.end(), std::back_inserter(tags),
+                 [](const auto& tag) { return !tag.second.empty(); });
     tags.emplace_back("SetUp", "1");
     tags.emplace_back("PlyCount", fmt::format("{}", played.plies.size()));
     tags.emplace_back("Termination", played.termination);

@@ -6,6 +6,8 @@
 #include <map>
 #include <numbers>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 namespace airavata::arena {
 
@@ -79,12 +81,14 @@ Likelihood of_game(const RankedGame& game, const Vector& strengths) {
     return mean;
 }
 
-/// The inverse of a symmetric positive definite matrix.
-Matrix inverse(Matrix matrix) {
+/// The inverse of a symmetric matrix; nothing if the matrix is not positive definite, or hardly.
+std::optional<Matrix> inverse(Matrix matrix) {
+    constexpr double least_pivot = 1e-9;
     Matrix result{};
     for (std::size_t i = 0; i < most; ++i) result[i][i] = 1;
     for (std::size_t pivot = 0; pivot < most; ++pivot) {
         const double scale = matrix[pivot][pivot];
+        if (!(scale > least_pivot)) return std::nullopt;  // without exchange of rows all are positive, or it is not
         for (std::size_t j = 0; j < most; ++j) {
             matrix[pivot][j] /= scale;
             result[pivot][j] /= scale;
@@ -109,67 +113,98 @@ Vector product(const Matrix& matrix, const Vector& vector) {
     return result;
 }
 
-/// Games that look the same are computed once.
+/// Games that look the same are computed once: to each look the groups of its games.
 using Counted = std::map<std::pair<std::array<std::size_t, 4>, std::array<int, 4>>, std::vector<int>>;
+
+/// The logarithm of prior and likelihood of all games. Entrants that there are not stay at 0.
+struct Posterior {
+    double value = 0;
+    Vector slope{};
+    Matrix curvature{};              // the second derivatives, negative
+    std::map<int, Vector> of_group;  // the slopes of each group's games
+};
+
+Posterior posterior_of(const Counted& counted, const Vector& strengths) {
+    Posterior all;
+    for (std::size_t i = 0; i < most; ++i) {
+        all.curvature[i][i] = 1 / (prior_deviation * prior_deviation);
+        all.slope[i] = -strengths[i] * all.curvature[i][i];
+        all.value += all.slope[i] * strengths[i] / 2;
+    }
+    for (const auto& [look, groups] : counted) {
+        const Likelihood one = of_game({look.first, look.second, 0}, strengths);
+        const auto count = static_cast<double>(groups.size());
+        all.value += count * one.value;
+        for (std::size_t i = 0; i < most; ++i) {
+            all.slope[i] += count * one.gradient[i];
+            for (std::size_t j = 0; j < most; ++j) all.curvature[i][j] -= count * one.hessian[i][j];
+        }
+        for (const int group : groups) {
+            for (std::size_t i = 0; i < most; ++i) all.of_group[group][i] += one.gradient[i];
+        }
+    }
+    return all;
+}
+
+/// The likeliest strengths, as logarithms, by Newton's method; nothing if rounding keeps it from its goal. There is one
+/// top only, and the curvature is positive definite everywhere, with shared places too: an order of places is the order
+/// of Gumbel variables about the strengths, whose density is log-concave, and the orders that agree with a game's
+/// places are a convex set of them, so its likelihood is log-concave as well (Prekopa 1973). The prior does the rest.
+std::optional<Vector> likeliest(const Counted& counted) {
+    constexpr int most_steps = 100;
+    constexpr double close_enough = 1e-7;  // rounding moves all strengths together by less
+    Vector strengths{};
+    Posterior here = posterior_of(counted, strengths);
+    for (int step = 0; step < most_steps; ++step) {
+        const auto inverted = inverse(here.curvature);
+        if (!inverted) return std::nullopt;
+        const Vector change = product(*inverted, here.slope);
+        double greatest = 0;
+        for (const double part : change) greatest = std::max(greatest, std::abs(part));
+        // Far from the goal a whole step could overshoot.
+        for (double scale = 1.0 / std::max(greatest, 1.0);; scale /= 2) {
+            if (scale * greatest < close_enough) return strengths;
+            Vector next = strengths;
+            for (std::size_t i = 0; i < most; ++i) next[i] += scale * change[i];
+            Posterior there = posterior_of(counted, next);
+            if (!(there.value >= here.value)) continue;
+            strengths = next;
+            here = std::move(there);
+            break;
+        }
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
 std::vector<Estimate> plackett_luce(const std::vector<RankedGame>& games, std::size_t entrants) {
-    Counted counted;  // the groups of all games that look the same
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    Counted counted;
     for (const RankedGame& game : games) counted[{game.entrants, game.places}].push_back(game.group);
-
-    Vector strengths{};
-    Matrix covariance{};  // by the curvature alone
-    std::map<int, Vector> scores;
-    constexpr int most_steps = 100;
-    for (int step = 0; step < most_steps; ++step) {
-        // Curvature and slope of the prior and all games; entrants that there are not stay at 0.
-        Matrix curvature{};
-        Vector slope{};
-        for (std::size_t i = 0; i < most; ++i) {
-            curvature[i][i] = 1 / (prior_deviation * prior_deviation);
-            slope[i] = -strengths[i] * curvature[i][i];
-        }
-        scores.clear();
-        for (const auto& [look, groups] : counted) {
-            const Likelihood one = of_game({look.first, look.second, 0}, strengths);
-            const auto count = static_cast<double>(groups.size());
-            for (std::size_t i = 0; i < most; ++i) {
-                slope[i] += count * one.gradient[i];
-                for (std::size_t j = 0; j < most; ++j) curvature[i][j] -= count * one.hessian[i][j];
-            }
-            for (const int group : groups) {
-                for (std::size_t i = 0; i < most; ++i) scores[group][i] += one.gradient[i];
-            }
-        }
-        covariance = inverse(curvature);
-        const Vector change = product(covariance, slope);
-        double greatest = 0;
-        for (std::size_t i = 0; i < most; ++i) greatest = std::max(greatest, std::abs(change[i]));
-        // Far from the goal a whole step could overshoot.
-        const double scale = std::min(1.0, 1.0 / std::max(greatest, 1e-12));
-        for (std::size_t i = 0; i < most; ++i) strengths[i] += scale * change[i];
-        if (greatest < 1e-10) break;
-    }
+    const auto strengths = likeliest(counted);
+    if (!strengths) return std::vector<Estimate>(entrants, {unknown, unknown});
+    const Posterior top = posterior_of(counted, *strengths);
+    const auto covariance = inverse(top.curvature);  // by the curvature alone
 
     const double elo = 400 / std::numbers::ln10;
     std::vector<Estimate> ratings;
     for (std::size_t i = 0; i < entrants; ++i) {
+        ratings.push_back({(*strengths)[i] * elo, unknown});
+        if (!covariance) continue;
         // Of the difference from the mean, which alone the games tell.
         Vector difference{};
         for (std::size_t j = 0; j < entrants; ++j) difference[j] = (i == j ? 1 : 0) - 1 / static_cast<double>(entrants);
-        const Vector weights = product(covariance, difference);
-        double variance = std::inner_product(difference.begin(), difference.end(), weights.begin(), 0.0);
-        if (scores.size() > 1) {  // the sandwich: what the groups' slopes scatter, through the curvature
-            const auto groups = static_cast<double>(scores.size());
-            variance = 0;
-            for (const auto& [group, score] : scores) {
-                variance += std::pow(std::inner_product(score.begin(), score.end(), weights.begin(), 0.0), 2);
-            }
-            variance *= groups / (groups - 1);
+        const Vector weights = product(*covariance, difference);
+        // The sandwich: what the groups' slopes scatter, through the curvature.
+        const auto groups = static_cast<double>(top.of_group.size());
+        double variance = 0;
+        for (const auto& [group, score] : top.of_group) {
+            variance += std::pow(std::inner_product(score.begin(), score.end(), weights.begin(), 0.0), 2);
         }
-        const double error = scores.empty() ? std::numeric_limits<double>::quiet_NaN() : std::sqrt(variance);
-        ratings.push_back({strengths[i] * elo, normal_95 * error * elo});
+        const double error =
+            student_95(static_cast<int>(top.of_group.size())) * std::sqrt(variance * groups / (groups - 1));
+        ratings.back().error = error * elo;
     }
     return ratings;
 }

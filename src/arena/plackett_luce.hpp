@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "arena/sprt.hpp"
+#include "arena/estimate.hpp"
 
 namespace airavata::arena {
 
@@ -19,8 +19,8 @@ struct RankedGame {
 /// The likeliest ratings by the model of Plackett and Luce: the first place goes to a seat with a chance in proportion
 /// to its strength, the next one likewise among the rest, and so on. Seats that share a place could stand in any order,
 /// each as likely. Ratings are on Elo's scale, 400 for ten times the strength, their mean 0; the errors (95 %) are
-/// robust against games of a group depending on each other. A weak prior keeps the rating of who loses everything
-/// finite.
+/// robust against games of a group depending on each other, and not known with fewer than two groups. A weak prior
+/// keeps the rating of who loses everything finite. What cannot be computed is NaN.
 std::vector<Estimate> plackett_luce(const std::vector<RankedGame>& games, std::size_t entrants);
 
 }  // namespace airavata::arena

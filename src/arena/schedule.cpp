@@ -33,7 +33,7 @@ chaturaji::Seat first_seat(const Settings& settings, int round) {
 
 chaturaji::Dice roll_of(std::uint64_t seed, int match_round, int game_round, chaturaji::Seat seat,
                         const chaturaji::Rules& rules) {
-    Random random(seed_of(seed, {match_round, game_round, index(seat)}));
+    Random random(seed_of(seed, Purpose::dice, {match_round, game_round, index(seat)}));
     const auto face = [&] {
         const int faces = rules.highest_face() - rules.lowest_face() + 1;
         return rules.lowest_face() + static_cast<int>(random.below(static_cast<std::uint32_t>(faces)));
@@ -42,9 +42,15 @@ chaturaji::Dice roll_of(std::uint64_t seed, int match_round, int game_round, cha
     return chaturaji::Dice::of(one, face());
 }
 
-std::uint64_t seed_of(std::uint64_t seed, std::initializer_list<int> numbers) {
-    for (const int number : numbers) seed = Random(seed ^ static_cast<std::uint64_t>(number)).next();
-    return seed;
+std::uint64_t seed_of(std::uint64_t seed, Purpose purpose, std::initializer_list<int> numbers) {
+    // The seed is scattered before the first number comes to it: else neighbouring seeds with neighbouring numbers
+    // would meet.
+    const auto stir = [](std::uint64_t state, int number) {
+        return Random(state ^ Random(static_cast<std::uint64_t>(number)).next()).next();
+    };
+    std::uint64_t state = stir(Random(seed).next(), static_cast<int>(purpose));
+    for (const int number : numbers) state = stir(state, number);
+    return state;
 }
 
 }  // namespace airavata::arena

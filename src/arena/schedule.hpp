@@ -27,7 +27,10 @@ chaturaji::Seat first_seat(const Settings& settings, int round);
 chaturaji::Dice roll_of(std::uint64_t seed, int match_round, int game_round, chaturaji::Seat seat,
                         const chaturaji::Rules& rules);
 
+/// What random numbers are for. Those for one purpose tell nothing about those for another.
+enum class Purpose { dice, builtin_player };
+
 /// A number that depends on all of its arguments, to begin random numbers with.
-std::uint64_t seed_of(std::uint64_t seed, std::initializer_list<int> numbers);
+std::uint64_t seed_of(std::uint64_t seed, Purpose purpose, std::initializer_list<int> numbers);
 
 }  // namespace airavata::arena

@@ -30,6 +30,15 @@ struct EngineSettings {
     [[nodiscard]] bool is_builtin() const { return !builtin.empty(); }
 };
 
+/// What makes an entrant play as it does, its limits aside: `builtin=greedy`, or its options, `Hash=16, Threads=1`.
+/// Where its program lies does not matter.
+inline std::string set_up(const EngineSettings& engine) {
+    if (engine.is_builtin()) return "builtin=" + engine.builtin;
+    std::string text;
+    for (const auto& [name, value] : engine.options) text.append(text.empty() ? "" : ", ").append(name + "=" + value);
+    return text;
+}
+
 /// How two entrants share the four seats of Chaturaji.
 enum class Split { one_three, two_two };
 

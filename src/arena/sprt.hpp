@@ -4,15 +4,9 @@
 #include <array>
 #include <optional>
 
+#include "arena/estimate.hpp"
+
 namespace airavata::arena {
-
-/// A value and half the width of its 95 % confidence interval; NaN where it is not known.
-struct Estimate {
-    double value = 0;
-    double error = 0;
-};
-
-inline constexpr double normal_95 = 1.959964;  // quantile of the normal distribution that 95 % lie within
 
 /// Pairs of games with one opening and both colours, by the points of the first engine: 0, 1/2, 1, 3/2, 2. The games of
 /// a pair depend on each other, so the pair is what statistics count.

@@ -9,12 +9,16 @@ namespace airavata::arena {
 
 namespace {
 
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return small;
+using Words = std::vector<std::string_view>;
+
+/// Words from one up to another with a space between, however many blanks there were.
+std::string joined(Words::const_iterator begin, Words::const_iterator end) {
+    std::string text;
+    for (auto word = begin; word != end; ++word) text.append(text.empty() ? "" : " ").append(*word);
+    return text;
 }
+
+bool begins_with(const Words& words, std::string_view first) { return !words.empty() && words.front() == first; }
 
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
@@ -24,12 +28,16 @@ std::optional<Number> number_of(std::string_view text) {
     return number;
 }
 
-/// Whether an option may have the value. Numbers and texts are the engine's to judge.
+/// Whether an option may have the value. Texts are the engine's to judge.
 bool can_be(const OfferedOption& option, std::string_view value) {
     if (option.type == "check") return value == "true" || value == "false";
+    if (option.type == "spin") {
+        const auto number = number_of<std::int64_t>(value);
+        return number && !(option.least && *number < *option.least) && !(option.greatest && *number > *option.greatest);
+    }
     if (option.type != "combo") return true;
     return std::any_of(option.choices.begin(), option.choices.end(),
-                       [&](const std::string& choice) { return small_letters(choice) == small_letters(value); });
+                       [&](const std::string& choice) { return same_but_for_case(choice, value); });
 }
 
 }  // namespace
@@ -53,18 +61,27 @@ void SearchInfo::read(std::string_view line) {
     }
 }
 
-std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line) {
-    constexpr std::string_view beginning = "option name ";
-    const auto type = line.find(" type ");
-    if (!line.starts_with(beginning) || type == std::string_view::npos) return std::nullopt;
-    std::pair<std::string, OfferedOption> option;
-    option.first = line.substr(beginning.size(), type - beginning.size());
-    const std::string_view rest = line.substr(type + 6);
-    option.second.type = rest.substr(0, rest.find(' '));
-    for (auto at = rest.find(" var "); at != std::string_view::npos;) {
-        const auto next = rest.find(" var ", at + 1);
-        option.second.choices.emplace_back(rest.substr(at + 5, next == std::string_view::npos ? next : next - at - 5));
-        at = next;
+std::optional<OfferedOption> parse_option(std::string_view line) {
+    const Words words = words_of(line);
+    if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;
+    const auto name = words.begin() + 2;
+    const auto type = std::find(name, words.end(), "type");
+    if (words.end() - type < 2) return std::nullopt;
+    OfferedOption option;
+    option.name = joined(name, type);
+    option.type = type[1];
+    const auto number_after = [&](std::string_view word) -> std::optional<std::int64_t> {
+        const auto found = std::find(type, words.end(), word);
+        return words.end() - found < 2 ? std::nullopt : number_of<std::int64_t>(found[1]);
+    };
+    if (option.type == "spin") {
+        option.least = number_after("min");
+        option.greatest = number_after("max");
+    }
+    for (auto var = std::find(type, words.end(), "var"); var != words.end();) {
+        const auto next = std::find(var + 1, words.end(), "var");
+        option.choices.push_back(joined(var + 1, next));
+        var = next;
     }
     return option;
 }
@@ -96,6 +113,10 @@ asio::awaitable<Outcome<void>> UciEngine::new_game() {
 asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string go, std::optional<Nanoseconds> limit) {
     constexpr std::chrono::hours without_limit{1};
     if (!process_ || interrupted_) co_return fault(FaultKind::crash, "does not run");
+    if (auto quiet = refuse_unasked_moves(); !quiet) {
+        Fault bad = co_await ended_by(quiet.error());
+        co_return tl::unexpected(bad);
+    }
     const auto start = std::chrono::steady_clock::now();
     const auto wait = limit ? *limit + patience_ : Nanoseconds(without_limit);
     process_->set_deadline(start + std::chrono::duration_cast<Moment::duration>(wait));
@@ -112,16 +133,27 @@ asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string
             Fault bad = co_await ended_by(line.error());
             co_return tl::unexpected(bad);
         }
-        if (line->starts_with("info ")) {
+        const Words words = words_of(*line);
+        if (begins_with(words, "info")) {
             answer.info.read(*line);
-        } else if (line->starts_with("bestmove")) {
-            const auto words = words_of(*line);
-            answer.time = process_->arrival() - start;
+        } else if (begins_with(words, "bestmove")) {
+            answer.time = std::max(Nanoseconds(process_->arrival() - start), Nanoseconds(0));
             if (words.size() > 1) answer.move = words[1];
             process_->clear_deadline();
             co_return answer;
         }
     }
+}
+
+/// Reads what the engine has said since its last answer. A move among it would be taken for the next answer.
+Outcome<void> UciEngine::refuse_unasked_moves() {
+    const auto lines = process_->read_what_came();
+    if (!lines) return tl::unexpected(lines.error());
+    for (const std::string& line : *lines) {
+        if (begins_with(words_of(line), "bestmove"))
+            return fault(FaultKind::garbage, "moved without being asked: " + line);
+    }
+    return {};
 }
 
 asio::awaitable<void> UciEngine::quit() {
@@ -138,6 +170,7 @@ asio::awaitable<Outcome<void>> UciEngine::start() {
         EngineProcess::start(context_, {.command = settings_.command, .directory = settings_.directory, .log = log_});
     if (!started) co_return fault(FaultKind::start, started.error().message);
     process_ = std::move(*started);
+    offered_.clear();
     allow(patience_);
     auto written = co_await process_->write("uci\n");
     if (!written) {
@@ -154,32 +187,43 @@ asio::awaitable<Outcome<void>> UciEngine::start() {
 asio::awaitable<Outcome<void>> UciEngine::set_options() {
     std::string lines;
     for (const auto& [name, value] : options_) {
-        const auto option = offered_.find(small_letters(name));
+        const auto option = std::find_if(offered_.begin(), offered_.end(), [&](const OfferedOption& offered) {
+            return same_but_for_case(offered.name, name);
+        });
         if (option == offered_.end()) co_return fault(FaultKind::start, "has no option '" + name + "'");
-        if (!can_be(option->second, value)) {
+        if (!can_be(*option, value)) {
             co_return fault(FaultKind::start, "its option '" + name + "' cannot be '" + value + "'");
         }
         lines += "setoption name " + name + " value " + value + "\n";
     }
+    lines += "isready\n";
+    allow(patience_);
     auto written = co_await process_->write(std::move(lines));
     if (!written) {
         Fault bad = co_await ended_by(written.error());
         co_return tl::unexpected(bad);
     }
-    co_return Outcome<void>{};
+    std::string complaint;
+    Outcome<void> ready = co_await wait_for("readyok", &complaint);
+    if (ready && !complaint.empty()) co_return fault(FaultKind::start, "refuses an option: " + complaint);
+    co_return ready;
 }
 
-asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer) {
+/// Reads lines until the answer comes. `complaint` gets the text of the first `info string error: ...`.
+asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer, std::string* complaint) {
     while (true) {
         auto line = co_await process_->read_line();
         if (!line) {
             Fault bad = co_await ended_by(line.error());
             co_return tl::unexpected(bad);
         }
-        if (*line == answer) co_return Outcome<void>{};
-        if (auto option = parse_option(*line)) {
-            offered_.insert_or_assign(small_letters(option->first), std::move(option->second));
+        const Words words = words_of(*line);
+        if (words == Words{answer}) co_return Outcome<void>{};
+        const bool complains = words.size() > 2 && words[0] == "info" && words[1] == "string" && words[2] == "error:";
+        if (complains && complaint != nullptr && complaint->empty()) {
+            *complaint = joined(words.begin() + 3, words.end());
         }
+        if (auto option = parse_option(*line)) offered_.push_back(std::move(*option));
     }
 }
 

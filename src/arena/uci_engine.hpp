@@ -1,7 +1,6 @@
 // An engine that speaks UCI, from its handshake to its moves.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,12 +32,14 @@ struct Answer {
 
 /// An option as the engine offers it.
 struct OfferedOption {
+    std::string name;
     std::string type;
-    std::vector<std::string> choices;  // of a combo
+    std::vector<std::string> choices;             // of a combo
+    std::optional<std::int64_t> least, greatest;  // of a spin, as far as it tells them
 };
 
-/// Reads `option name NAME type TYPE ...`; the name comes first. Nothing if the line is none.
-std::optional<std::pair<std::string, OfferedOption>> parse_option(std::string_view line);
+/// Reads `option name NAME type TYPE ...`. Nothing if the line is none.
+std::optional<OfferedOption> parse_option(std::string_view line);
 
 /// Keeps one process of an engine, and starts another after a fault.
 class UciEngine {
@@ -68,7 +69,8 @@ class UciEngine {
   private:
     asio::awaitable<Outcome<void>> start();
     asio::awaitable<Outcome<void>> set_options();
-    asio::awaitable<Outcome<void>> wait_for(std::string_view answer);
+    asio::awaitable<Outcome<void>> wait_for(std::string_view answer, std::string* complaint = nullptr);
+    Outcome<void> refuse_unasked_moves();
     asio::awaitable<Fault> ended_by(Fault bad);
     void allow(std::chrono::milliseconds time) { process_->set_deadline(std::chrono::steady_clock::now() + time); }
 
@@ -79,7 +81,7 @@ class UciEngine {
     std::string log_;
     std::unique_ptr<EngineProcess> process_;
     bool interrupted_ = false;
-    std::map<std::string, OfferedOption, std::less<>> offered_;  // by name in small letters
+    std::vector<OfferedOption> offered_;
 };
 
 }  // namespace airavata::arena

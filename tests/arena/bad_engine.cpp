@@ -1,13 +1,16 @@
 // An engine for tests: it plays the first legal move of either game until it misbehaves.
 //   bad_engine MODE [N]
 // misbehaves at its N-th `go` (1 without N) of each process. Modes: good, crash, exit, stall, garbage, long, illegal,
-// close, flood, late; nouci never answers `uci`.
+// close, flood, late, twice (which gives its move twice, at once); nouci never answers `uci`; picky
+// refuses to be set to other dice; blanks
+// writes more blanks than needed, and words that begin like `bestmove`.
 #include <fmt/format.h>
 #include <unistd.h>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -22,7 +25,10 @@ namespace {
 
 using namespace airavata;
 
-void say(const std::string& line) {
+bool more_blanks = false;
+
+void say(std::string line) {
+    if (more_blanks) line = " \t" + std::regex_replace(line, std::regex(" "), "\t ") + " \t";
     std::fputs((line + "\n").c_str(), stdout);
     std::fflush(stdout);
 }
@@ -101,6 +107,7 @@ void misbehave(const std::string& mode) {
 int main(int argc, char** argv) {
     const std::string mode = argc > 1 ? argv[1] : "good";
     const int when = argc > 2 ? std::atoi(argv[2]) : 1;
+    more_blanks = mode == "blanks";
     int searches = 0;
     State state;
     for (std::string line; std::getline(std::cin, line);) {
@@ -117,6 +124,9 @@ int main(int argc, char** argv) {
             say("uciok");
         }
         if (line == "setoption name UCI_Variant value chaturaji") state.chaturaji = true;
+        if (mode == "picky" && line == "setoption name Dice value long") {
+            say("info string error: setoption: these dice are too long");
+        }
         if (line == "isready") say("readyok");
         if (line.starts_with("position ")) state.position = line;
         if (line == "quit") return 0;
@@ -124,6 +134,8 @@ int main(int argc, char** argv) {
         if (++searches == when) misbehave(mode);
         const PositionWords words(state.position);
         say("info depth 3 score cp 31 nodes 12 pv a2a3");
-        say("bestmove " + (state.chaturaji ? chaturaji_turn(words) : ouk_move(words)));
+        if (more_blanks) say("bestmoves are hard to find");
+        const std::string move = "bestmove " + (state.chaturaji ? chaturaji_turn(words) : ouk_move(words));
+        say(mode == "twice" && searches == when ? move + "\n" + move : move);
     }
 }

@@ -1,6 +1,8 @@
 // The players that are part of the runner.
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <map>
+#include <set>
 
 #include "arena/builtin.hpp"
 #include "chaturaji/notation.hpp"
@@ -56,26 +58,56 @@ BOOST_AUTO_TEST_CASE(greedy_takes_the_most_points) {
     BOOST_TEST(gains > 30);
 }
 
-BOOST_AUTO_TEST_CASE(equal_turns_are_equally_likely) {
+namespace {
+
+/// The chance of each turn of a player, by the text of the turn.
+using Chances = std::map<std::string, double>;
+
+/// Calls the player often, and compares how often each turn came with its chance.
+void check_chances(const char* player, const Position& rolled, const Rules& rules, const Chances& chances) {
+    constexpr int calls = 20000;
+    Random random(1);
+    std::map<std::string, int> counts;
+    for (int i = 0; i < calls; ++i) ++counts[builtin_turn(player, rolled, rules, random)];
+    BOOST_TEST(counts.size() == chances.size());
+    for (const auto& [turn, chance] : chances) {
+        const double deviation = std::sqrt(calls * chance * (1 - chance));
+        BOOST_TEST(std::abs(counts[turn] - calls * chance) < 5 * deviation, player << " plays " << turn);
+    }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(random_chooses_move_by_move) {
     const Rules rules;
-    const Position rolled = Position::start().after_roll(Dice::of(2, 3), rules);
-    // Red's boat goes to c3; its horse to a3 or c3; in either order, but only one of them to c3 with the other one
-    // there: never. What there is comes from the rules.
-    std::map<std::string, int> ways;
-    for (const Move first : legal_moves(rolled)) {
+    // Horse and pawns or king: after some first moves there are more second ones than after others.
+    const Position rolled = Position::start().after_roll(Dice::of(3, 5), rules);
+    Chances chances;
+    std::set<double> different;
+    const MoveList firsts = legal_moves(rolled);
+    for (const Move first : firsts) {
         const Position after = rolled.after(first, rules);
-        if (after.dice().empty()) {
-            ways[to_text(first)] = 0;
-            continue;
+        BOOST_TEST_REQUIRE(!after.dice().empty());
+        const MoveList seconds = legal_moves(after);
+        for (const Move second : seconds) {
+            const double chance = 1.0 / static_cast<double>(firsts.size() * seconds.size());
+            chances[to_text(first) + "+" + to_text(second)] = chance;
+            different.insert(chance);
         }
-        for (const Move second : legal_moves(after)) ways[to_text(first) + "+" + to_text(second)] = 0;
     }
-    for (const char* player : {"random", "greedy"}) {
-        Random random(1);
-        auto counts = ways;
-        constexpr int turns = 3000;
-        for (int i = 0; i < turns; ++i) ++counts[builtin_turn(player, rolled, rules, random)];
-        BOOST_TEST(counts.size() == ways.size());
-        for (const auto& [turn, count] : counts) BOOST_TEST(count > turns / static_cast<int>(ways.size()) / 3, turn);
+    BOOST_TEST(different.size() > 1U);
+    check_chances("random", rolled, rules, chances);
+}
+
+BOOST_AUTO_TEST_CASE(greedy_chooses_among_equal_turns) {
+    const Rules rules;
+    const Position rolled = Position::start().after_roll(Dice::of(3, 5), rules);  // nothing can be captured
+    Chances chances;
+    for (const Move first : legal_moves(rolled)) {
+        for (const Move second : legal_moves(rolled.after(first, rules))) {
+            chances[to_text(first) + "+" + to_text(second)] = 0;
+        }
     }
+    for (auto& [turn, chance] : chances) chance = 1.0 / static_cast<double>(chances.size());
+    check_chances("greedy", rolled, rules, chances);
 }

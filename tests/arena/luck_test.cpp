@@ -50,7 +50,7 @@ void for_positions(const Rules& rules, Visit&& visit) {
             const Seat seat = position.seat_to_play();
             const Dice roll = roll_of(11, game, position.turn() / 4, seat, rules);
             const Position rolled = position.after_roll(roll, rules);
-            Random random(seed_of(5, {game, position.turn()}));
+            Random random(seed_of(5, Purpose::builtin_player, {game, position.turn()}));
             position =
                 rolled.dice().empty()
                     ? rolled

@@ -41,9 +41,9 @@ struct Finished {
     std::string said;  // on both streams
 };
 
-Finished run(const std::string& arguments, const std::string& before = "") {
+Finished run(const std::string& arguments) {
     Finished finished;
-    std::FILE* pipe = popen((before + arena_program + " " + arguments + " 2>&1").c_str(), "r");
+    std::FILE* pipe = popen(("exec 2>&1; " + arena_program + " " + arguments).c_str(), "r");
     BOOST_TEST_REQUIRE(pipe != nullptr);
     char buffer[4096];
     while (const std::size_t length = fread(buffer, 1, sizeof buffer, pipe)) finished.said.append(buffer, length);
@@ -99,12 +99,13 @@ struct Misbehaviour {
 };
 // What is late needs a limit; what is not gets none, so that a slow machine changes nothing.
 constexpr Misbehaviour all_misbehaviour[] = {
-    {"'crash 3'", "crash: has closed its output; ended by signal 6", "abandoned", "depth=1"},
+    {"'crash 2'", "crash: has closed its output; ended by signal 6", "abandoned", "depth=1"},
     {"'exit 2'", "crash: has closed its output; exited with status 3", "abandoned", "depth=1"},
     {"close", "crash: has closed its output; had to be ended by force", "abandoned", "depth=1"},
     {"'garbage 2'", "garbage: wrote what is no text", "abandoned", "depth=1"},
     {"long", "garbage: wrote a line of more than 65536 bytes", "abandoned", "depth=1"},
     {"'illegal 2'", "illegal: bestmove '{a1h8}'", "rules infraction", "depth=1"},
+    {"twice", "garbage: moved without being asked: bestmove ", "abandoned", "depth=1"},
     {"late", "time: moved ", "time forfeit", "movetime=50"},
 };
 
@@ -138,6 +139,18 @@ BOOST_AUTO_TEST_CASE(engines_that_misbehave_lose_at_ouk) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(blanks_are_free) {
+    const Folder folder;
+    const std::string file = folder.file("games.pgn");
+    const Finished match = run("--variant cambodian --rounds 1 --max-moves 4 --each depth=1 --out " + file +
+                               engine("good", "name=Good") + engine("blanks", "name=Spacious option.dice=LONG"));
+    BOOST_TEST(match.status == 0, match.said);
+    for (const arena::Tags& tags : pgn_games(file)) {
+        BOOST_TEST(value_of(tags, "PlyCount") == "8");
+        BOOST_TEST(value_of(tags, "Termination") == "adjudication");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
     const Folder folder;
     for (const Misbehaviour& bad : all_misbehaviour) {
@@ -156,6 +169,7 @@ BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
                     if (!turn.text.ends_with(":resign")) continue;
                     ++resigned;
                     BOOST_TEST(turn.comment.starts_with(bad.fault));
+                    BOOST_TEST(std::regex_search(turn.comment, std::regex(", with [1-6][1-6]$")), turn.comment);
                 }
                 BOOST_TEST(resigned == 2);
                 BOOST_TEST((game.outcome.end != chaturaji::End::none));
@@ -196,6 +210,16 @@ BOOST_AUTO_TEST_CASE(engines_that_do_not_start) {
     const Finished value = run(ouk + engine("good", "name=A option.Dice=flat") + engine("good", "name=B"));
     BOOST_TEST(value.status == 2);
     BOOST_TEST(value.said == "airavata-arena: engine A: its option 'Dice' cannot be 'flat'\n");
+    for (const char* limit : {"-1", "1001", "many"}) {
+        const Finished spin = run(ouk + engine("good", std::string("name=A 'option.Round Limit=") + limit + "'") +
+                                  engine("good", "name=B"));
+        BOOST_TEST(spin.status == 2);
+        BOOST_TEST(spin.said ==
+                   std::string("airavata-arena: engine A: its option 'Round Limit' cannot be '") + limit + "'\n");
+    }
+    const Finished picky = run(ouk + engine("good", "name=A") + engine("picky", "name=B option.Dice=long"));
+    BOOST_TEST(picky.status == 2);
+    BOOST_TEST(picky.said == "airavata-arena: engine B: refuses an option: setoption: these dice are too long\n");
     const Finished no_uci = run(ouk + engine("good", "name=A") + " --engine cmd=/bin/true name=True");
     BOOST_TEST(no_uci.status == 2);
     BOOST_TEST(no_uci.said.starts_with("airavata-arena: engine True: has closed its"), no_uci.said);
@@ -268,6 +292,11 @@ BOOST_AUTO_TEST_CASE(another_match_is_refused) {
         BOOST_TEST(refused.said.find(difference) != std::string::npos, refused.said);
         BOOST_TEST(contents(file) == text);
     }
+    const Finished swapped = run(
+        "--variant chaturaji --rounds 2 --seed 5 --engine builtin=greedy --engine builtin=greedy name=random --out " +
+        file);
+    BOOST_TEST(swapped.status == 2);
+    BOOST_TEST(swapped.said.find("Options 'builtin=random', not 'builtin=greedy'") != std::string::npos, swapped.said);
     const Finished longer = run(players + " --rounds 3 --seed 5");
     BOOST_TEST(longer.status == 0);
     BOOST_TEST(records(file).size() == 12U);
@@ -280,6 +309,29 @@ BOOST_AUTO_TEST_CASE(another_match_is_refused) {
                                  engine("good", "name=A") + engine("good", "name=B"));
         BOOST_TEST(ouk.status == 2);
         BOOST_TEST(contents(file) == foreign);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(other_options_make_another_match) {
+    const Folder folder;
+    for (const char* variant : {"cambodian --max-moves 2", "chaturaji"}) {
+        const std::string file = folder.file(std::string(variant).substr(0, 4));
+        const auto match = [&](const std::string& options) {
+            return run(std::string("--variant ") + variant + " --rounds 1 --each depth=1 --out " + file +
+                       engine("good", "name=A " + options) + engine("good", "name=B"));
+        };
+        const std::string some = "'option.Round Limit=5' option.dice=long";
+        BOOST_TEST(match(some).status == 0);
+        BOOST_TEST(contents(file).find("Options \"Round Limit=5, dice=long\"]") != std::string::npos);
+        const std::string text = contents(file);
+        BOOST_TEST(match(some).status == 0);
+        for (const char* other : {"", "option.dice=long", "'option.Round Limit=6' option.dice=long"}) {
+            const Finished refused = match(other);
+            BOOST_TEST(refused.status == 2);
+            BOOST_TEST(refused.said.find("Options 'Round Limit=5, dice=long', not '") != std::string::npos,
+                       refused.said);
+        }
+        BOOST_TEST(contents(file) == text);
     }
 }
 
@@ -296,24 +348,57 @@ BOOST_AUTO_TEST_CASE(a_full_disk_stops_the_match) {
     BOOST_TEST(nowhere.said == "airavata-arena: cannot open /no/folder/file: No such file or directory\n");
 }
 
+namespace {
+
+/// Runs a match that is interrupted as soon as a file holds something.
+Finished run_until(const std::string& file, const std::string& arguments) {
+    const std::string is_empty = "[ ! -s " + file + " ]";
+    return run(arguments + " & runner=$!; while " + is_empty +
+               " && kill -0 $runner 2> /dev/null; do sleep 0.02; done; kill -INT $runner; wait $runner");
+}
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(interrupted) {
     const Folder folder;
     const std::string file = folder.file("games");
-    const std::string endless = "--variant chaturaji --rounds 1000000 --engine builtin=greedy" +
-                                engine("good", "depth=1 name=Good") + " --out " + file;
-    const Finished match = run(endless, "timeout --preserve-status --signal INT 1 ");
+    const Finished match = run_until(file, "--variant chaturaji --rounds 1000000 --engine builtin=greedy" +
+                                               engine("good", "depth=1 name=Good") + " --out " + file);
     BOOST_TEST(match.status == 130);
     BOOST_TEST(match.said.find("match interrupted") != std::string::npos, match.said);
-    records(file);  // whole games, all of them
+    BOOST_TEST(!records(file).empty());  // whole games, all of them
+}
+
+BOOST_AUTO_TEST_CASE(interrupted_in_the_handshake) {
+    const Folder folder;
+    const std::string started = folder.file("started");
+    const std::string silent = folder.file("silent");
+    write(silent, "echo $$ > " + started + "\nexec sleep 1000\n");
+    const Finished match =
+        run_until(started, "--variant cambodian --rounds 1 --patience 1000 --each depth=1 --engine 'cmd=sh " + silent +
+                               "' name=Silent" + engine("good", "name=Good"));
+    BOOST_TEST(match.status == 130);
+    BOOST_TEST(match.said.find("0 of 2 games") != std::string::npos, match.said);
+    BOOST_TEST(match.said.find("match interrupted") != std::string::npos, match.said);
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_stops_when_it_is_decided) {
-    const Finished match = run("--variant cambodian --sprt 0 200 --each depth=1 --json" + engine("good", "name=A") +
-                               engine("illegal", "name=B"));
+    const Folder folder;
+    const std::string file = folder.file("games.pgn");
+    const std::string test = "--variant cambodian --sprt 0 200 --each depth=1 --json --out " + file;
+    const auto last_line = [](const std::string& said) { return said.substr(said.rfind('\n', said.size() - 2) + 1); };
+    const Finished match = run(test + engine("good", "name=A") + engine("illegal", "name=B"));
     BOOST_TEST(match.status == 0);
-    const std::string last = match.said.substr(match.said.rfind('\n', match.said.size() - 2) + 1);
+    const std::string last = last_line(match.said);
     BOOST_TEST(last.find("\"state\":\"decided\"") != std::string::npos, last);
     BOOST_TEST(last.find("\"losses\":0") != std::string::npos, last);
+
+    // Nothing is left to play, and no engine is needed for it.
+    const std::string games = contents(file);
+    const Finished again = run(test + " --engine cmd=/no/engine name=A --engine cmd=/no/engine name=B");
+    BOOST_TEST(again.status == 0);
+    BOOST_TEST(last_line(again.said) == last);
+    BOOST_TEST(contents(file) == games);
 }
 
 BOOST_AUTO_TEST_CASE(openings) {
@@ -322,7 +407,8 @@ BOOST_AUTO_TEST_CASE(openings) {
     const std::string match = "--variant cambodian --rounds 2 --max-moves 2 --each depth=1" + engine("good", "name=A") +
                               engine("good", "name=B") + " --openings " + epd;
     write(epd,
-          "# two\n8/3k4/6M1/2K1S3/8/8/8/8 w - 86 8 1 id \"one\";\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - "
+          "# two\n \t\n8/3k4/6M1/2K1S3/8/8/8/8  w\t- \t86 8 1\tid "
+          "\"one\";\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - "
           "0 1\n");
     const std::string file = folder.file("games");
     const Finished played = run(match + " --out " + file);

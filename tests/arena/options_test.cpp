@@ -54,6 +54,15 @@ BOOST_AUTO_TEST_CASE(engines) {
     BOOST_TEST(second.options[1].second == "3");
 }
 
+BOOST_AUTO_TEST_CASE(set_ups) {
+    const Settings settings =
+        settings_of({"--variant", "chaturaji", "--each", "depth=1", "option.Hash=16", "option.Threads=1", "--engine",
+                     "cmd=a", "option.hash=8", "option.Ponder=true", "--engine", "builtin=greedy"});
+    BOOST_TEST(set_up(settings.engines[0]) == "Hash=8, Threads=1, Ponder=true");
+    BOOST_TEST(set_up(settings.engines[1]) == "builtin=greedy");
+    BOOST_TEST(set_up(settings_of(ouk).engines[0]) == "");
+}
+
 BOOST_AUTO_TEST_CASE(match) {
     const Settings plain = settings_of(ouk);
     BOOST_TEST(plain.rounds == 100);
@@ -108,11 +117,30 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused(with(ouk, {"--rounds", "3", "--games", "3"}), "exclude");
     check_refused(with(ouk, {"--sprt", "5"}), "needs two numbers");
     check_refused(with(ouk, {"--sprt", "5", "0"}), "ELO0 must be less");
+    check_refused(with(ouk, {"--sprt", "0", "5", "--alpha", "0.5", "--beta", "0.5"}), "less than 1 together");
     check_refused(with(ouk, {"--patience", "nan"}), "--patience 'nan'");
     check_refused(with(ouk, {"stray"}), "'stray' is not KEY=VALUE");
     check_refused(with({"stray"}, ouk), "");
     check_refused(with(chaturaji, {"--rule", "Promotion=maybe"}), "Promotion");
     check_refused(with(chaturaji, {"--rule", "Promotion"}), "not NAME=VALUE");
     check_refused(with(chaturaji, {"--sprt", "0", "5"}), "cambodian only");
-    check_refused(with(chaturaji, {"--openings", "x"}), "cambodian only");
+}
+
+BOOST_AUTO_TEST_CASE(options_that_mean_nothing) {
+    const std::vector<Words> of_ouk = {{"--openings", "x"},      {"--order", "random"}, {"--max-moves", "9"},
+                                       {"--sprt", "0", "5"},     {"--alpha", "0.1"},    {"--beta", "0.1"},
+                                       {"--sprt-model=logistic"}};
+    for (const Words& words : of_ouk) check_refused(with(chaturaji, words), "is for cambodian only");
+    const std::vector<Words> of_chaturaji = {{"--rule", "Dice=long"}, {"--first-seat", "fixed"}, {"--split", "1-3"}};
+    for (const Words& words : of_chaturaji) check_refused(with(ouk, words), "is for chaturaji only");
+    const std::vector<Words> of_sprt = {{"--alpha", "0.1"}, {"--beta", "0.1"}, {"--sprt-model=logistic"}};
+    for (const Words& words : of_sprt) check_refused(with(ouk, words), "is for a match with --sprt only");
+    check_refused(with(chaturaji, {"--engine", "builtin=random", "--split", "2-2"}),
+                  "--split is for two entrants only");
+    for (const char* word : {"depth=1", "timemargin=5", "option.Hash=16", "dir=/tmp"}) {
+        check_refused(with(chaturaji, {"--engine", "builtin=random", "name=x", word}),
+                      "engine x: a built-in player has no limits");
+    }
+    const Settings each = settings_of(with(chaturaji, {"--each", "depth=1", "option.Hash=16", "dir=/tmp"}));
+    BOOST_TEST(!each.engines[0].limits.any());
 }

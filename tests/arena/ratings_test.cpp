@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "arena/chaturaji_standings.hpp"
 #include "arena/plackett_luce.hpp"
 #include "arena/sprt.hpp"
 
@@ -93,11 +94,43 @@ BOOST_AUTO_TEST_CASE(two_entrants_by_hand) {
     const auto ratings = plackett_luce(games, 2);
     const double s = std::pow(10, (ratings[0].value - ratings[1].value) / 400);
     BOOST_TEST(std::abs(2 / s - 2 / (s + 3) - 1 / (s + 2)) < 1e-3);
-    // Its curvature by log s there; each rating is half the difference from the other.
-    for (RankedGame& game : games) game.group = 0;
+    // Each game is a group. The slopes of the two kinds of games by log s, through the curvature there; each rating is
+    // half the difference from the other.
+    const double slope_first = 1 - s / (s + 3);
+    const double slope_second = 1 - s / (s + 3) - s / (s + 2);
+    const double scatter = std::sqrt(50 * (std::pow(slope_first, 2) + std::pow(slope_second, 2)) * 100 / 99);
     const double curvature = 300 * s / std::pow(s + 3, 2) + 100 * s / std::pow(s + 2, 2);
-    const double error = normal_95 / std::sqrt(curvature) / 2 * 400 / std::log(10);
-    for (const Estimate& rating : plackett_luce(games, 2)) BOOST_TEST(rating.error == error, tools::tolerance(0.01));
+    const double error = 1.98422 * scatter / curvature / 2 * 400 / std::log(10);
+    for (const Estimate& rating : ratings) BOOST_TEST(rating.error == error, tools::tolerance(0.01));
+    // A single group says nothing about how groups scatter.
+    for (RankedGame& game : games) game.group = 0;
+    for (const Estimate& rating : plackett_luce(games, 2)) BOOST_TEST(std::isnan(rating.error));
+    for (const Estimate& rating : plackett_luce({}, 2)) BOOST_TEST(std::isnan(rating.error));
+}
+
+BOOST_AUTO_TEST_CASE(students_distribution) {
+    BOOST_TEST(std::isnan(student_95(1)));
+    BOOST_TEST(student_95(2) == 12.7062, tools::tolerance(1e-5));  // from printed tables
+    BOOST_TEST(student_95(5) == 2.77645, tools::tolerance(1e-5));
+    BOOST_TEST(student_95(100'000'000) == normal_95, tools::tolerance(1e-6));
+}
+
+BOOST_AUTO_TEST_CASE(means_over_rounds) {
+    // The first entrant is first in all games of the one round, and last in those of the other.
+    ChaturajiStandings standings({"A", "B"}, 1);
+    const Seating seating = {0, 1, 1, 1};
+    standings.count({1, seating, {1, 2, 3, 4}, {9, 3, 2, 1}, {1, 0, 0, 0}});
+    auto lines = standings.lines();
+    BOOST_TEST(lines[0].payoff.value == 1);
+    BOOST_TEST(std::isnan(lines[0].payoff.error));
+    BOOST_TEST(std::isnan(lines[0].rating.error));
+    BOOST_TEST(standings.report()["players"][0]["rating"].dump().find("\"error\":null") != std::string::npos);
+    standings.count({2, seating, {4, 1, 2, 3}, {0, 3, 2, 1}, {0, 0, 0, 0}});
+    lines = standings.lines();
+    BOOST_TEST(lines[0].payoff.value == 0);
+    BOOST_TEST(lines[0].payoff.error == 12.7062, tools::tolerance(1e-5));  // deviation sqrt(2), of the mean 1
+    BOOST_TEST(lines[0].points.error == 12.7062 * 4.5, tools::tolerance(1e-5));
+    BOOST_TEST(lines[0].rating.error > 0);
 }
 
 BOOST_AUTO_TEST_CASE(equal_entrants) {
@@ -117,6 +150,21 @@ BOOST_AUTO_TEST_CASE(ties_are_the_mean_of_orders) {
     std::vector<RankedGame> games;
     add(games, 20, {0, 1, 2, 3}, {1, 1, 1, 1});
     for (const Estimate& rating : plackett_luce(games, 4)) BOOST_TEST(std::abs(rating.value) < 1e-6);
+}
+
+BOOST_AUTO_TEST_CASE(shared_places_by_hand) {
+    // 0 and 1 share the first place of 50 games with 2 and 3, who share the first of 30 others. With the strength s of
+    // the former against the latter, the chances are s^2 / ((s+1) (s+2)) and 1 / ((s+1) (2s+1)).
+    std::vector<RankedGame> games;
+    add(games, 50, {0, 1, 2, 3}, {1, 1, 3, 3});
+    add(games, 30, {0, 1, 2, 3}, {3, 3, 1, 1});
+    const auto ratings = plackett_luce(games, 4);
+    BOOST_TEST(std::abs(ratings[0].value - ratings[1].value) < 1e-6);
+    BOOST_TEST(std::abs(ratings[2].value - ratings[3].value) < 1e-6);
+    const double s = std::pow(10, (ratings[0].value - ratings[2].value) / 400);
+    const double slope = 50 * (2 - s / (s + 1) - s / (s + 2)) - 30 * (s / (s + 1) + 2 * s / (2 * s + 1));
+    BOOST_TEST(std::abs(slope) < 0.1);  // but for the prior
+    for (const Estimate& rating : ratings) BOOST_TEST(rating.error > 0);
 }
 
 BOOST_AUTO_TEST_CASE(who_loses_everything_has_a_rating) {

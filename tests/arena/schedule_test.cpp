@@ -64,6 +64,38 @@ BOOST_AUTO_TEST_CASE(dice) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(seeds_and_rounds_share_no_dice) {
+    // 16 rolls, of 21 kinds each: two of 2000 sequences are the same with a chance of about 1e-14.
+    const Rules rules;
+    std::map<std::vector<std::pair<int, int>>, std::pair<int, int>> seen;  // the seed and round of each sequence
+    for (int seed = 1; seed <= 20; ++seed) {
+        for (int round = 1; round <= 100; ++round) {
+            std::vector<std::pair<int, int>> rolls;
+            for (int turn = 0; turn < 16; ++turn) {
+                const Dice roll = roll_of(static_cast<std::uint64_t>(seed), round, turn / 4,
+                                          all_seats[static_cast<std::size_t>(turn % 4)], rules);
+                rolls.emplace_back(roll.first, roll.second);
+            }
+            const auto [same, is_new] = seen.insert({rolls, {seed, round}});
+            BOOST_TEST(is_new, "seed " << seed << " round " << round << " rolls like seed " << same->second.first
+                                       << " round " << same->second.second);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(purposes_share_no_random_numbers) {
+    std::set<std::uint64_t> seen;
+    int all = 0;
+    for (const Purpose purpose : {Purpose::dice, Purpose::builtin_player}) {
+        for (int round = 0; round < 10; ++round) {
+            for (int game = 0; game < 10; ++game) {
+                for (int turn = 0; turn < 10; ++turn, ++all) seen.insert(seed_of(1, purpose, {round, game, turn}));
+            }
+        }
+    }
+    BOOST_TEST(seen.size() == static_cast<std::size_t>(all));
+}
+
 BOOST_AUTO_TEST_CASE(first_seats) {
     Settings settings;
     BOOST_TEST((first_seat(settings, 1) == Seat::red));

@@ -19,6 +19,10 @@ BOOST_AUTO_TEST_CASE(info) {
     BOOST_TEST(*info.depth == 13);
     BOOST_TEST(*info.mate == -2);
     BOOST_TEST(!info.centipawns);
+    info.read("info\tdepth  14\tscore cp   7 ");
+    BOOST_TEST(*info.depth == 14);
+    BOOST_TEST(*info.centipawns == 7);
+    info.read("info depth 13");
     info.read("info depth x score cp");  // says nothing
     BOOST_TEST(*info.depth == 13);
     BOOST_TEST(*info.nodes == 12345U);
@@ -27,13 +31,22 @@ BOOST_AUTO_TEST_CASE(info) {
 BOOST_AUTO_TEST_CASE(options) {
     const auto combo = parse_option("option name UCI_Variant type combo default chess var chess var cambodian");
     BOOST_TEST_REQUIRE(combo.has_value());
-    BOOST_TEST(combo->first == "UCI_Variant");
-    BOOST_TEST(combo->second.type == "combo");
-    BOOST_TEST((combo->second.choices == std::vector<std::string>{"chess", "cambodian"}));
+    BOOST_TEST(combo->name == "UCI_Variant");
+    BOOST_TEST(combo->type == "combo");
+    BOOST_TEST((combo->choices == std::vector<std::string>{"chess", "cambodian"}));
     const auto spin = parse_option("option name Move Overhead type spin default 10 min 0 max 5000");
     BOOST_TEST_REQUIRE(spin.has_value());
-    BOOST_TEST(spin->first == "Move Overhead");
-    BOOST_TEST(spin->second.type == "spin");
+    BOOST_TEST(spin->name == "Move Overhead");
+    BOOST_TEST(spin->type == "spin");
+    BOOST_TEST(*spin->least == 0);
+    BOOST_TEST(*spin->greatest == 5000);
+    BOOST_TEST(!parse_option("option name Seed type spin default 10 max many")->greatest);
+    const auto spaced = parse_option(" option\tname  Style of   play type\tcombo default a  b var a  b var\tc ");
+    BOOST_TEST_REQUIRE(spaced.has_value());
+    BOOST_TEST(spaced->name == "Style of play");
+    BOOST_TEST(spaced->type == "combo");
+    BOOST_TEST((spaced->choices == std::vector<std::string>{"a b", "c"}));
+    BOOST_TEST(!parse_option("option name X type"));
     BOOST_TEST(!parse_option("id name X type Y"));
     BOOST_TEST(!parse_option("option name X"));
 }
