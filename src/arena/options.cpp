@@ -58,7 +58,7 @@ po::options_description description() {
         ("order", word(), "of the openings: sequential or random")                                           //
         ("max-moves", word(), "moves of each side until a game is drawn (400; cambodian)")                   //
         ("sprt", words(), "ELO0 ELO1: stop when it is clear which is true (cambodian)")                      //
-        ("sprt-model", word(), "logistic or normalized Elo")                                                 //
+        ("sprt-model", word(), "Elo of --sprt: logistic (the default) or normalized")                        //
         ("alpha", word(), "chance of a wrong ELO1 (0.05)")                                                   //
         ("beta", word(), "chance of a wrong ELO0 (0.05)")                                                    //
         ("rule", word(), "NAME=VALUE: a house rule, such as Promotion=always (chaturaji)")                   //
@@ -135,8 +135,8 @@ Result<void> set_limit(Limits& limits, std::string_view key, std::string_view va
     return {};
 }
 
-/// The words of a command as a shell takes them: quotes keep blanks, a backslash keeps the character after it but for
-/// in single quotes.
+/// The words of a command, nearly as a shell takes them: quotes keep blanks, and a backslash keeps the character after
+/// it but for in single quotes (in double quotes too, whatever the character; a shell would keep some backslashes).
 Result<Words> split_command(std::string_view text) {
     Words words;
     char quote = 0;

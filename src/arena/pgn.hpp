@@ -10,9 +10,8 @@
 
 namespace airavata::arena {
 
-/// A whole game, the empty line after it included. `tags` come as they are, after the
-/// tag Event; the moves are numbered from the start
-/// position, each with a comment of score, depth and time; the reason of the end is the last comment.
+/// A whole game, the empty line after it included. `tags` come as they are, after the tag Event; the moves are numbered
+/// from the start position, each with a comment of score, depth and time; the reason of the end is the last comment.
 std::string to_pgn(const Tags& tags, const OukPlayed& played);
 
 /// The games of a file that to_pgn wrote, by their tags. What comes after the last complete game is left out. Refuses
