@@ -55,8 +55,8 @@ class Table {
         const Dice roll =
             roll_of(settings_.seed, settings_.match_round, position_.turn() / turns_per_round, seat, settings_.rules);
         const Position rolled = position_.after_roll(roll, settings_.rules);
-        played_.rolls.push_back(
-            {position_, roll});       // also if a fault follows: luck must not depend on what comes after
+        // Before anything else, since it counts also if a fault follows: luck must not depend on what comes after.
+        played_.rolls.push_back({position_, roll});
         if (rolled.dice().empty()) {  // nothing can be played, and nobody is asked
             add_turn(to_text(roll) + ":0000", "", rolled);
         } else if (player.engine == nullptr) {
