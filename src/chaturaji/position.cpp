@@ -57,6 +57,16 @@ void Position::remove(Square square) {
     board_key_ ^= number_of(piece, square);
 }
 
+/// Moves a piece to an empty square.
+void Position::shift_piece(Piece piece, Move move) {
+    const Bitboard both = bit(move.from) | bit(move.to);
+    board_[move.from] = Piece::none;
+    board_[move.to] = piece;
+    by_seat_[static_cast<std::size_t>(index(seat_of(piece)))] ^= both;
+    by_kind_[static_cast<std::size_t>(index(kind_of(piece)))] ^= both;
+    board_key_ ^= number_of(piece, move.from) ^ number_of(piece, move.to);
+}
+
 /// Takes a piece off the board for the mover.
 void Position::capture(Square square) {
     const Piece victim = board_[square];
@@ -141,8 +151,7 @@ Position Position::after_piece_move(Move move, const Rules& rules) const {
     const Piece piece = board_[move.from];
     const Kind kind = kind_of(piece);
     if (board_[move.to] != Piece::none) next.capture(move.to);
-    next.remove(move.from);
-    next.put(piece, move.to);
+    next.shift_piece(piece, move);
 
     if (rules.boat_triumph && kind == Kind::boat) next.score_triumph(move.to);
     const auto mover = static_cast<std::size_t>(index(seat_));

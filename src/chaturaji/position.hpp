@@ -91,6 +91,7 @@ class Position {
 
   private:
     void remove(Square square);
+    void shift_piece(Piece piece, Move move);
     void capture(Square square);
     void score_triumph(Square boat);
     void promote(const Rules& rules);
