@@ -37,6 +37,10 @@ struct Parameters {
     int history_slope = 16;
     int history_most = 1600;
 
+    // Correction of the evaluation: sums of three values within +-1024 for one centipawn, and how slowly they learn.
+    int correction_divisor = 24;
+    int correction_depth_divisor = 8;
+
     // Quiescence: a capture must come this near to alpha, in centipawns.
     int delta_margin = 150;
 

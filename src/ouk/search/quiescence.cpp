@@ -24,7 +24,8 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
     if (!is_pv && remembered && settles(*remembered, alpha, beta, 0)) return remembered->score;
 
     const Score original_alpha = alpha;
-    const Score evaluation = static_evaluation(node, remembered);
+    const Score raw_evaluation = static_evaluation(node, remembered);
+    const Score evaluation = in_check ? unknown_evaluation : correction_.corrected(position, raw_evaluation);
     Score best_score = -infinite_score;
     if (!in_check) {
         best_score = evaluation;
@@ -67,7 +68,7 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
     remember(table_, key, ply,
              {.move = best_move,
               .score = best_score,
-              .evaluation = evaluation,
+              .evaluation = raw_evaluation,
               .depth = 0,
               .bound = bound_of(best_score, original_alpha, beta)});
     return best_score;

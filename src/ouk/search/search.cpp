@@ -95,6 +95,15 @@ bool is_singular_candidate(const NodeFacts& facts, Move move) {
            remembered->bound != Bound::upper && !is_mate(remembered->score);
 }
 
+/// Whether the score found says that the evaluation was off: not where a capture made the difference, and not where the
+/// score is only a bound on the side where the evaluation is.
+bool tells_of_evaluation(const Position& position, const NodeFacts& facts, Move best, Score score, Bound bound) {
+    if (facts.in_check || is_mate(score) || (best && !is_quiet(position, best))) return false;
+    if (bound == Bound::lower) return score > facts.evaluation;
+    if (bound == Bound::upper) return score < facts.evaluation;
+    return true;
+}
+
 int history_bonus(int depth) { return std::min(parameters.history_slope * depth * depth, parameters.history_most); }
 
 }  // namespace
@@ -248,6 +257,7 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
                     .in_check = node.legality.in_check(),
                     .improving = false,
                     .excluded = frame(ply).excluded,
+                    .raw_evaluation = unknown_evaluation,
                     .evaluation = unknown_evaluation,
                     .remembered = std::nullopt};
     if (depth <= 0 && !facts.in_check) return quiescence<is_pv>(node, alpha, beta, ply);
@@ -270,7 +280,8 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     }
     if (lacks_first_move(facts)) --facts.depth;
 
-    facts.evaluation = static_evaluation(node, facts.remembered);
+    facts.raw_evaluation = static_evaluation(node, facts.remembered);
+    if (!facts.in_check) facts.evaluation = correction_.corrected(position, facts.raw_evaluation);
     frame(ply).evaluation = facts.evaluation;
     const Score before = frame(ply - 2).evaluation;
     facts.improving = !facts.in_check && (before == unknown_evaluation || facts.evaluation > before);
@@ -336,12 +347,16 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         return facts.in_check ? mated_in(ply) : draw_score;
     }
     if (!facts.excluded) {
+        const Bound bound = bound_of(best_score, original_alpha, beta);
+        if (tells_of_evaluation(position, facts, best_move, best_score, bound)) {
+            correction_.learn(position, facts.evaluation, best_score, facts.depth);
+        }
         remember(table_, key, ply,
                  {.move = best_move,
                   .score = best_score,
-                  .evaluation = facts.evaluation,
+                  .evaluation = facts.raw_evaluation,
                   .depth = std::min(facts.depth, 255),
-                  .bound = bound_of(best_score, original_alpha, beta)});
+                  .bound = bound});
     }
     return best_score;
 }

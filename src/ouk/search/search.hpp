@@ -15,6 +15,7 @@
 #include "ouk/game.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/score.hpp"
+#include "ouk/search/correction.hpp"
 #include "ouk/search/history.hpp"
 #include "ouk/search/ordering.hpp"
 #include "ouk/search/transposition.hpp"
@@ -67,9 +68,10 @@ struct NodeFacts {
     bool is_pv = false;
     bool cut_node = false;  // expected to fail high
     bool in_check = false;
-    bool improving = false;  // better for the mover than two plies ago
-    Move excluded;           // left out while it is tested whether it alone is good
-    Score evaluation = unknown_evaluation;
+    bool improving = false;                     // better for the mover than two plies ago
+    Move excluded;                              // left out while it is tested whether it alone is good
+    Score raw_evaluation = unknown_evaluation;  // before what was learnt of such positions
+    Score evaluation = unknown_evaluation;      // corrected
     std::optional<Remembered> remembered;
 };
 
@@ -150,6 +152,7 @@ class Searcher {
     HashTable& table_;
     Killers killers_;
     QuietHistory quiet_history_;
+    CorrectionHistory correction_;
 
     // Of the running search.
     const SearchControl* control_ = nullptr;
