@@ -352,7 +352,7 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
             correction_.learn(position, facts.evaluation, best_score, facts.depth);
         }
         remember(table_, key, ply,
-                 {.move = best_move,
+                 {.move = best_move || !facts.remembered ? best_move : facts.remembered->move,
                   .score = best_score,
                   .evaluation = facts.raw_evaluation,
                   .depth = std::min(facts.depth, 255),
