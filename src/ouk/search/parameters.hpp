@@ -26,6 +26,7 @@ struct Parameters {
     int internal_reduction_least_depth = 4;
     int singular_least_depth = 7;
     int singular_margin = 2;  // centipawns for each ply
+    int double_extension_margin = 20;
 
     // Late move reductions, in plies: base + ln(depth) * ln(move number) / divisor.
     int reduction_least_depth = 3;

@@ -184,13 +184,13 @@ std::optional<Score> Searcher::try_null_move(const Node& node, Score beta, int d
 /// Whether the remembered move is so much better than all others that it deserves more depth: plies to add to it,
 /// negative if it deserves less.
 int Searcher::singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
-                                 bool cut_node) {
+                                 bool cut_node, bool is_pv) {
     const Score bar = remembered.score - parameters.singular_margin * depth;
     frame(ply).excluded = remembered.move;
     const Score others = search_node<false>(node, bar - 1, bar, (depth - 1) / 2, ply, cut_node);
     frame(ply).excluded = Move();
-    if (others < bar) return 1;
-    return remembered.score >= beta ? -1 : 0;
+    if (others < bar) return !is_pv && others < bar - parameters.double_extension_margin ? 2 : 1;
+    return remembered.score >= beta ? -2 : cut_node ? -1 : 0;
 }
 
 /// Searches a move with the window and depth that its place in the order earns. `depth` is the child's; `reduction` is
@@ -241,7 +241,8 @@ std::optional<Score> Searcher::try_to_cut_early(const Node& node, const NodeFact
 int Searcher::extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta) {
     if (facts.ply >= 2 * root_depth_) return 0;
     if (is_singular_candidate(facts, candidate.move)) {
-        const int plies = singular_extension(node, *facts.remembered, beta, facts.depth, facts.ply, facts.cut_node);
+        const int plies =
+            singular_extension(node, *facts.remembered, beta, facts.depth, facts.ply, facts.cut_node, facts.is_pv);
         if (plies != 0) return plies;
     }
     return candidate.gives_check && !candidate.loses_exchange ? 1 : 0;

@@ -120,7 +120,7 @@ class Searcher {
     std::optional<Score> try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta);
     int extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta);
     int singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
-                           bool cut_node);
+                           bool cut_node, bool is_pv);
     void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply);
 
     // quiescence.cpp
