@@ -62,6 +62,19 @@ class QuietHistory {
     std::unique_ptr<Continuations> after_;  // 2 MB: not on anybody's stack
 };
 
+/// How well captures have done, by the piece that captures, where, and what.
+class CaptureHistory {
+  public:
+    std::int16_t& value(Piece piece, Square to, PieceType victim) {
+        return values_[static_cast<std::size_t>(index(piece))][to][static_cast<std::size_t>(index(victim))];
+    }
+    void clear() { values_ = {}; }
+
+  private:
+    // 7: a promotion without a capture has no victim.
+    std::array<std::array<std::array<std::int16_t, piece_type_count + 1>, square_count>, piece_code_count> values_{};
+};
+
 /// The quiet history as one node sees it: with the moves that led there.
 struct QuietView {
     QuietHistory& history;

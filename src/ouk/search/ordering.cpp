@@ -7,19 +7,22 @@
 namespace airavata::ouk {
 
 MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered,
-                       const std::array<Move, 2>& killers, const QuietView& history)
+                       const std::array<Move, 2>& killers, const QuietView& history, CaptureHistory& captures)
     : position_(position),
       legality_(legality),
       history_(history),
+      captures_(captures),
       remembered_(remembered),
       killers_(killers),
       with_quiets_(true),
       with_losing_captures_(true) {}
 
-MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history)
+MovePicker::MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history,
+                       CaptureHistory& captures)
     : position_(position),
       legality_(legality),
       history_(history),
+      captures_(captures),
       remembered_(remembered),
       with_quiets_(legality.in_check()),
       with_losing_captures_(legality.in_check()) {
@@ -33,9 +36,10 @@ void MovePicker::rate_captures() {
     next_ = 0;
     for (const Move move : moves) {
         const PieceType victim = type_of(position_.piece_on(move.to()));
-        const PieceType attacker = type_of(position_.piece_on(move.from()));
-        // Most valuable victim first, then least valuable attacker; a promotion gains a neang.
-        const int rating = 16 * (exchange_value(victim) + (move.promotes() ? 70 : 0)) - index(attacker);
+        const Piece attacker = position_.piece_on(move.from());
+        // Most valuable victim first (a promotion gains a neang), corrected by what such captures were worth.
+        const int rating = 16 * (exchange_value(victim) + (move.promotes() ? 70 : 0)) - index(type_of(attacker)) +
+                           captures_.value(attacker, move.to(), victim) / 6;
         rated_.push_back({move, rating});
     }
 }

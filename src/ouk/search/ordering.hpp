@@ -15,10 +15,11 @@ class MovePicker {
   public:
     /// For a node of the main search. A remembered move or killer that is not legal here is passed over.
     MovePicker(const Position& position, const Legality& legality, Move remembered, const std::array<Move, 2>& killers,
-               const QuietView& history);
+               const QuietView& history, CaptureHistory& captures);
 
     /// For quiescence: captures and promotions that lose nothing; in check all moves.
-    MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history);
+    MovePicker(const Position& position, const Legality& legality, Move remembered, const QuietView& history,
+               CaptureHistory& captures);
 
     /// The next move; none (false) at the end.
     Move next();
@@ -44,6 +45,7 @@ class MovePicker {
     const Position& position_;
     const Legality& legality_;
     const QuietView& history_;
+    CaptureHistory& captures_;
     Move remembered_;
     std::array<Move, 2> killers_{};
     bool with_quiets_;

@@ -35,7 +35,8 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
     Move best_move;
     if (alpha < beta) {
         const QuietView quiet_history = quiet_view(ply);
-        MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), quiet_history);
+        MovePicker picker(position, node.legality, remembered ? remembered->move : Move(), quiet_history,
+                          capture_history_);
         int move_number = 0;
         for (Move move = picker.next(); move; move = picker.next()) {
             ++move_number;

@@ -10,6 +10,7 @@ namespace airavata::ouk {
 void Searcher::new_game() {
     killers_.clear();
     quiet_history_.clear();
+    capture_history_.clear();
     correction_.clear();
 }
 

@@ -211,14 +211,23 @@ Score Searcher::search_child(const Node& child, Score alpha, Score beta, int dep
     return score;
 }
 
-void Searcher::reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply) {
+void Searcher::reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried,
+                                 const MoveList& captures_tried, int depth, int ply) {
     const Position& position = node.position;
-    const Color us = position.side_to_move();
-    const QuietView view = quiet_view(ply);
-    killers_.add(ply, refutation);
     const int bonus = history_bonus(depth);
-    view.update(us, position.piece_on(refutation.from()), refutation, bonus);
-    for (const Move move : quiets_tried) view.update(us, position.piece_on(move.from()), move, -bonus);
+    const auto capture = [&](Move move) -> std::int16_t& {
+        return capture_history_.value(position.piece_on(move.from()), move.to(), type_of(position.piece_on(move.to())));
+    };
+    if (is_quiet(position, refutation)) {
+        const Color us = position.side_to_move();
+        const QuietView view = quiet_view(ply);
+        killers_.add(ply, refutation);
+        view.update(us, position.piece_on(refutation.from()), refutation, bonus);
+        for (const Move move : quiets_tried) view.update(us, position.piece_on(move.from()), move, -bonus);
+    } else {
+        update_history(capture(refutation), bonus);
+    }
+    for (const Move move : captures_tried) update_history(capture(move), -bonus);
 }
 
 /// The static evaluation, from memory if it is there; none in check.
@@ -293,11 +302,12 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     killers_.clear_ply(ply + 1);
     const QuietView history = quiet_view(ply);
     MovePicker picker(position, node.legality, facts.remembered ? facts.remembered->move : Move(), killers_.at(ply),
-                      history);
+                      history, capture_history_);
     const Score original_alpha = alpha;
     Score best_score = -infinite_score;
     Move best_move;
     MoveList quiets_tried;
+    MoveList captures_tried;
     Candidate candidate;
     for (Move move = picker.next(); move; move = picker.next()) {
         if (move == facts.excluded) continue;
@@ -336,11 +346,11 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
             best_move = move;
             if constexpr (is_pv) extend_pv(ply, move);
             if (alpha >= beta) {
-                if (candidate.quiet) reward_refutation(node, move, quiets_tried, facts.depth, ply);
+                reward_refutation(node, move, quiets_tried, captures_tried, facts.depth, ply);
                 break;
             }
         }
-        if (candidate.quiet) quiets_tried.push_back(move);
+        (candidate.quiet ? quiets_tried : captures_tried).push_back(move);
     }
 
     if (candidate.number == 0) {

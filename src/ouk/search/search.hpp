@@ -121,7 +121,8 @@ class Searcher {
     int extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta);
     int singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
                            bool cut_node, bool is_pv);
-    void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried, int depth, int ply);
+    void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried,
+                           const MoveList& captures_tried, int depth, int ply);
 
     // quiescence.cpp
     template <bool is_pv>
@@ -152,6 +153,7 @@ class Searcher {
     HashTable& table_;
     Killers killers_;
     QuietHistory quiet_history_;
+    CaptureHistory capture_history_;
     CorrectionHistory correction_;
 
     // Of the running search.
