@@ -100,11 +100,8 @@ asio::awaitable<Outcome<void>> UciEngine::new_game() {
         if (!started) co_return started;
     }
     allow(patience_);
-    auto written = co_await process_->write("ucinewgame\nisready\n");
-    if (!written) {
-        Fault bad = co_await ended_by(written.error());
-        co_return tl::unexpected(bad);
-    }
+    Outcome<void> sent = co_await send("ucinewgame\nisready\n");
+    if (!sent) co_return tl::unexpected(sent.error());
     Outcome<void> ready = co_await wait_for("readyok");
     if (process_) process_->clear_deadline();
     co_return ready;
@@ -121,18 +118,12 @@ asio::awaitable<Outcome<Answer>> UciEngine::go(std::string position, std::string
     const auto wait = limit ? *limit + patience_ : Nanoseconds(without_limit);
     process_->set_deadline(start + std::chrono::duration_cast<Moment::duration>(wait));
     std::string request = position + "\n" + go + "\n";
-    auto written = co_await process_->write(std::move(request));
-    if (!written) {
-        Fault bad = co_await ended_by(written.error());
-        co_return tl::unexpected(bad);
-    }
+    Outcome<void> sent = co_await send(std::move(request));
+    if (!sent) co_return tl::unexpected(sent.error());
     Answer answer;
     while (true) {
-        auto line = co_await process_->read_line();
-        if (!line) {
-            Fault bad = co_await ended_by(line.error());
-            co_return tl::unexpected(bad);
-        }
+        Outcome<std::string> line = co_await receive();
+        if (!line) co_return tl::unexpected(line.error());
         const Words words = words_of(*line);
         if (begins_with(words, "info")) {
             answer.info.read(*line);
@@ -172,11 +163,8 @@ asio::awaitable<Outcome<void>> UciEngine::start() {
     process_ = std::move(*started);
     offered_.clear();
     allow(patience_);
-    auto written = co_await process_->write("uci\n");
-    if (!written) {
-        Fault bad = co_await ended_by(written.error());
-        co_return tl::unexpected(bad);
-    }
+    Outcome<void> sent = co_await send("uci\n");
+    if (!sent) co_return tl::unexpected(sent.error());
     Outcome<void> ready = co_await wait_for("uciok");
     if (ready) ready = co_await set_options();
     if (ready) co_return ready;
@@ -198,11 +186,8 @@ asio::awaitable<Outcome<void>> UciEngine::set_options() {
     }
     lines += "isready\n";
     allow(patience_);
-    auto written = co_await process_->write(std::move(lines));
-    if (!written) {
-        Fault bad = co_await ended_by(written.error());
-        co_return tl::unexpected(bad);
-    }
+    Outcome<void> sent = co_await send(std::move(lines));
+    if (!sent) co_return tl::unexpected(sent.error());
     std::string complaint;
     Outcome<void> ready = co_await wait_for("readyok", &complaint);
     if (ready && !complaint.empty()) co_return fault(FaultKind::start, "refuses an option: " + complaint);
@@ -212,11 +197,8 @@ asio::awaitable<Outcome<void>> UciEngine::set_options() {
 /// Reads lines until the answer comes. `complaint` gets the text of the first `info string error: ...`.
 asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer, std::string* complaint) {
     while (true) {
-        auto line = co_await process_->read_line();
-        if (!line) {
-            Fault bad = co_await ended_by(line.error());
-            co_return tl::unexpected(bad);
-        }
+        Outcome<std::string> line = co_await receive();
+        if (!line) co_return tl::unexpected(line.error());
         const Words words = words_of(*line);
         if (words == Words{answer}) co_return Outcome<void>{};
         const bool complains = words.size() > 2 && words[0] == "info" && words[1] == "string" && words[2] == "error:";
@@ -225,6 +207,22 @@ asio::awaitable<Outcome<void>> UciEngine::wait_for(std::string_view answer, std:
         }
         if (auto option = parse_option(*line)) offered_.push_back(std::move(*option));
     }
+}
+
+/// Writes to the process, and ends it if that fails.
+asio::awaitable<Outcome<void>> UciEngine::send(std::string text) {
+    Outcome<void> written = co_await process_->write(std::move(text));
+    if (written) co_return written;
+    Fault bad = co_await ended_by(written.error());
+    co_return tl::unexpected(bad);
+}
+
+/// Reads a line of the process, and ends it if that fails.
+asio::awaitable<Outcome<std::string>> UciEngine::receive() {
+    Outcome<std::string> line = co_await process_->read_line();
+    if (line) co_return line;
+    Fault bad = co_await ended_by(line.error());
+    co_return tl::unexpected(bad);
 }
 
 /// Ends the process after a fault; of a crash it is said how the process ended.

@@ -71,6 +71,8 @@ class UciEngine {
     asio::awaitable<Outcome<void>> set_options();
     asio::awaitable<Outcome<void>> wait_for(std::string_view answer, std::string* complaint = nullptr);
     Outcome<void> refuse_unasked_moves();
+    asio::awaitable<Outcome<void>> send(std::string text);
+    asio::awaitable<Outcome<std::string>> receive();
     asio::awaitable<Fault> ended_by(Fault bad);
     void allow(std::chrono::milliseconds time) { process_->set_deadline(std::chrono::steady_clock::now() + time); }
 
