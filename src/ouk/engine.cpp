@@ -9,7 +9,7 @@
 #include "ouk/eval/evaluate.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
-#include "ouk/search/search.hpp"
+#include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
@@ -88,13 +88,14 @@ class OukEngine final : public protocol::Engine {
 
     void add_options(protocol::Options& /*options*/) override {}  // none of its own
 
+    bool set_threads(std::size_t threads) override { return team_.resize(threads); }
     void new_game() override {
-        searcher_.new_game();
+        team_.new_game();
         table_.clear();
     }
     bool resize_hash(std::size_t mebibytes) override { return table_.resize(mebibytes); }
     bool clear_hash() override {
-        searcher_.new_game();
+        team_.new_game();
         return table_.clear();
     }
 
@@ -181,7 +182,7 @@ class OukEngine final : public protocol::Engine {
             output.note(fmt::format("time for this move: {} ms, at most {} ms", bounds.time->soft.count(),
                                     bounds.time->hard.count()));
         }
-        const SearchLine best = searcher_.search(game, moves, bounds, control, [&](const SearchReport& report) {
+        const SearchLine best = team_.search(game, moves, bounds, control, [&](const SearchReport& report) {
             output.info(to_protocol(report, settings.show_wdl));
         });
         return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
@@ -208,7 +209,7 @@ class OukEngine final : public protocol::Engine {
     static std::string bench(int depth, const SearchControl& control, protocol::Output& output) {
         HashTable table;
         if (!table.resize(bench_hash_mebibytes)) return "info string error: bench: no memory for the hash table";
-        Searcher searcher(table);
+        SearchTeam team(table);
         const Stopwatch stopwatch;
         std::uint64_t nodes = 0;
         for (const std::string_view fen : bench_positions) {
@@ -217,17 +218,16 @@ class OukEngine final : public protocol::Engine {
             SearchLimits limits;
             limits.depth = depth;
             const SearchLine best =
-                searcher.search(game, {moves.begin(), moves.end()}, limits, control, [](const SearchReport&) {});
+                team.search(game, {moves.begin(), moves.end()}, limits, control, [](const SearchReport&) {});
             if (control.stopped()) return "info string bench stopped";
-            nodes += searcher.nodes();
-            output.note(
-                fmt::format("{} best {} score {} nodes {}", fen, to_uci(best.pv[0]), best.score, searcher.nodes()));
+            nodes += team.nodes();
+            output.note(fmt::format("{} best {} score {} nodes {}", fen, to_uci(best.pv[0]), best.score, team.nodes()));
         }
         return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));
     }
 
     HashTable table_;
-    Searcher searcher_{table_};
+    SearchTeam team_{table_};
     Game game_{start_position()};
 };
 
