@@ -51,7 +51,8 @@ struct Settings {
     int multi_pv = 1;
     Milliseconds move_overhead{10};
     bool show_wdl = false;
-    bool debug = false;  // say more than a controller needs
+    std::optional<double> level;  // of playing strength, from 0, the weakest, to below 20; none: full strength
+    bool debug = false;           // say more than a controller needs
 };
 
 /// What a search decided, in the game's move text; `ponder` may be empty.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <random>
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
@@ -10,6 +11,7 @@
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/search.hpp"
+#include "ouk/search/strength.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
@@ -181,10 +183,37 @@ class OukEngine final : public protocol::Engine {
             output.note(fmt::format("time for this move: {} ms, at most {} ms", bounds.time->soft.count(),
                                     bounds.time->hard.count()));
         }
-        const SearchLine best = searcher_.search(game, moves, bounds, control, [&](const SearchReport& report) {
-            output.info(to_protocol(report, settings.show_wdl));
-        });
+        const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
+        const SearchLine best = settings.level
+                                    ? search_as(Strength(*settings.level), game, moves, bounds, control, show)
+                                    : searcher_.search(game, moves, bounds, control, show);
         return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
+    }
+
+    /// Searches as a weaker player does, and chooses its line. It is the first one in the end, also where another was
+    /// shown as the best.
+    SearchLine search_as(const Strength& strength, const Game& game, const std::vector<Move>& moves,
+                         const SearchLimits& bounds, const SearchControl& control, const Reporter& show) {
+        std::vector<SearchReport> found;  // by line, the last report of each
+        const auto keep = [&](const SearchReport& report) {
+            found.resize(std::max(found.size(), report.line_number));
+            found[report.line_number - 1] = report;
+            if (report.line_number <= bounds.lines) show(report);
+        };
+        searcher_.search(game, moves, limited(bounds, strength), control, keep);
+
+        std::vector<SearchLine> lines;
+        for (const SearchReport& report : found) lines.push_back(report.line);
+        const std::size_t chosen = choose_line(game.position(), lines, strength, random_);
+        if (chosen > 0) {
+            std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
+                        lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+            for (std::size_t number = 0; number < std::min(bounds.lines, lines.size()); ++number) {
+                found[number].line = lines[number];
+                show(found[number]);
+            }
+        }
+        return lines.front();
     }
 
     /// The legal moves, or those of them that `wanted` names; all if it names none.
@@ -229,6 +258,7 @@ class OukEngine final : public protocol::Engine {
     HashTable table_;
     Searcher searcher_{table_};
     Game game_{start_position()};
+    Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same
 };
 
 }  // namespace

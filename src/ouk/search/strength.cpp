@@ -1,0 +1,75 @@
+#include "ouk/search/strength.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <numeric>
+
+#include "ouk/eval/evaluate.hpp"
+
+namespace airavata::ouk {
+
+namespace {
+
+/// What is known of a level, as in Strength.
+struct Row {
+    double level, nodes, lines, temperature, oversight;
+};
+
+/// Chosen so that matches of neighbouring levels show equal steps, as nearly as they can tell. The full level stands
+/// here only as what the last levels come near to. Between two rows every value changes in equal ratios.
+constexpr Row table[] = {{0, 144, 26, 190, 0.2},   {2, 260, 18, 124, 0.107},   {5, 440, 13, 82, 0.06},
+                         {10, 1000, 8, 45, 0.025}, {15, 2700, 4.4, 21, 0.008}, {20, 13500, 1.7, 6.2, 0.0014}};
+
+/// A number in [0, 1).
+double fraction(Random& random) { return std::ldexp(static_cast<double>(random.next() >> 11), -53); }
+
+}  // namespace
+
+Strength::Strength(double level) {
+    const Row* upper = std::begin(table) + 1;
+    while (upper + 1 != std::end(table) && upper->level < level) ++upper;
+    const Row* lower = upper - 1;
+    const double part = (level - lower->level) / (upper->level - lower->level);
+    const auto between = [&](double Row::*value) {
+        return lower->*value * std::pow(upper->*value / (lower->*value), part);
+    };
+    nodes = static_cast<std::uint64_t>(std::lround(between(&Row::nodes)));
+    lines = static_cast<std::size_t>(std::lround(between(&Row::lines)));
+    temperature = between(&Row::temperature);
+    oversight = between(&Row::oversight);
+}
+
+SearchLimits limited(SearchLimits limits, const Strength& strength) {
+    limits.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
+    limits.lines = std::max(limits.lines, strength.lines);
+    return limits;
+}
+
+std::size_t choose_line(const Position& position, const std::vector<SearchLine>& lines, const Strength& strength,
+                        Random& random) {
+    const auto best = std::max_element(lines.begin(), lines.end(),
+                                       [](const SearchLine& a, const SearchLine& b) { return a.score < b.score; });
+    const auto best_number = static_cast<std::size_t>(best - lines.begin());
+    if (is_mate(best->score)) return best_number;
+
+    std::vector<Score> seen;
+    for (std::size_t number = 0; number < std::min(lines.size(), strength.lines); ++number) {
+        const SearchLine& line = lines[number];
+        const bool overlooked = fraction(random) < strength.oversight && !is_mate(line.score);
+        seen.push_back(overlooked ? -evaluate(position.after(line.pv.front())) : line.score);
+    }
+    const Score highest = *std::max_element(seen.begin(), seen.end());
+    std::vector<double> weights;
+    for (const Score score : seen) {
+        weights.push_back(is_mate(score) ? 0 : std::exp((score - highest) / strength.temperature));
+    }
+    double rest = fraction(random) * std::accumulate(weights.begin(), weights.end(), 0.0);
+    for (std::size_t number = 0; number < weights.size(); ++number) {
+        rest -= weights[number];
+        if (rest < 0) return number;
+    }
+    return best_number;  // only if rounding left something over
+}
+
+}  // namespace airavata::ouk
