@@ -46,7 +46,7 @@ struct PositionText {
     std::optional<std::string> roll;
 };
 
-/// The options that any game's search heeds.
+/// The options that searches heed, as far as their game knows them.
 struct Settings {
     int multi_pv = 1;
     Milliseconds move_overhead{10};

@@ -105,16 +105,17 @@ class OukEngine final : public protocol::Engine {
         const auto start = given.fen ? parse_fen(*given.fen) : start_position();
         if (!start) return tl::make_unexpected(start.error());
         game_ = Game(*start);
+        taken_on_.reset();
 
         std::vector<std::string> remarks;
         for (std::size_t number = 0; number < moves.size(); ++number) {
             const std::string& text = moves[number];
             if (const auto move = parse_uci(game_.position(), text)) {
-                game_.play(*move);
+                play(*move);
             } else if (const auto foreign = parse_foreign_move(game_.position(), text)) {
                 remarks.push_back(fmt::format("move {} '{}' breaks a rule and is played as given: {}", number + 1, text,
                                               foreign->reason));
-                game_.play(foreign->move);
+                play(foreign->move);
             } else {
                 return failure(
                     fmt::format("move {} {}; the position before it stands", number + 1, move.error().message));
@@ -125,10 +126,10 @@ class OukEngine final : public protocol::Engine {
     }
 
     protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
-        return
-            [this, game = as_asked(game_), limits, settings](const SearchControl& control, protocol::Output& output) {
-                return search(game, limits, settings, control, output);
-            };
+        return [this, game = as_asked(game_), taken_on = taken_on_, limits, settings](const SearchControl& control,
+                                                                                      protocol::Output& output) {
+            return search(game, taken_on, limits, settings, control, output);
+        };
     }
 
     protocol::Job make_perft(int depth) override {
@@ -166,11 +167,21 @@ class OukEngine final : public protocol::Engine {
 
     [[nodiscard]] std::string evaluation() const override { return explain_evaluation(game_.position()); }
 
-    void flip() override { game_ = Game(turned_around(game_.position())); }
+    void flip() override {
+        game_ = Game(turned_around(game_.position()));
+        taken_on_.reset();
+    }
 
   private:
-    protocol::BestMove search(const Game& game, const protocol::Limits& limits, const protocol::Settings& settings,
-                              const SearchControl& control, protocol::Output& output) {
+    void play(Move move) {
+        const bool takes = game_.position().piece_on(move.to()) != Piece::none;
+        taken_on_ = takes ? std::optional(move.to()) : std::nullopt;
+        game_.play(move);
+    }
+
+    protocol::BestMove search(const Game& game, std::optional<Square> taken_on, const protocol::Limits& limits,
+                              const protocol::Settings& settings, const SearchControl& control,
+                              protocol::Output& output) {
         const Position& position = game.position();
         const std::vector<Move> moves = root_moves(position, limits.search_moves, output);
         if (moves.empty()) {
@@ -185,15 +196,16 @@ class OukEngine final : public protocol::Engine {
         }
         const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
         const SearchLine best = settings.level
-                                    ? search_as(Strength(*settings.level), game, moves, bounds, control, show)
+                                    ? search_as(Strength(*settings.level), game, taken_on, moves, bounds, control, show)
                                     : searcher_.search(game, moves, bounds, control, show);
         return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
     }
 
     /// Searches as a weaker player does, and chooses its line. It is the first one in the end, also where another was
     /// shown as the best.
-    SearchLine search_as(const Strength& strength, const Game& game, const std::vector<Move>& moves,
-                         const SearchLimits& bounds, const SearchControl& control, const Reporter& show) {
+    SearchLine search_as(const Strength& strength, const Game& game, std::optional<Square> taken_on,
+                         const std::vector<Move>& moves, const SearchLimits& bounds, const SearchControl& control,
+                         const Reporter& show) {
         std::vector<SearchReport> found;  // by line, the last report of each
         const auto keep = [&](const SearchReport& report) {
             found.resize(std::max(found.size(), report.line_number));
@@ -204,7 +216,7 @@ class OukEngine final : public protocol::Engine {
 
         std::vector<SearchLine> lines;
         for (const SearchReport& report : found) lines.push_back(report.line);
-        const std::size_t chosen = choose_line(game.position(), lines, strength, random_);
+        const std::size_t chosen = choose_line(game.position(), lines, strength, taken_on, random_);
         if (chosen > 0) {
             std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
                         lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
@@ -258,6 +270,7 @@ class OukEngine final : public protocol::Engine {
     HashTable table_;
     Searcher searcher_{table_};
     Game game_{start_position()};
+    std::optional<Square> taken_on_;         // where the last move captured
     Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same
 };
 

@@ -93,8 +93,8 @@ BOOST_AUTO_TEST_CASE(the_seed_decides) {
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         Random one(seed);
         Random same(seed);
-        const std::size_t first = choose_line(start, lines, Strength(0), one);
-        BOOST_TEST(choose_line(start, lines, Strength(0), same) == first);
+        const std::size_t first = choose_line(start, lines, Strength(0), std::nullopt, one);
+        BOOST_TEST(choose_line(start, lines, Strength(0), std::nullopt, same) == first);
         chosen.insert(first);
     }
     BOOST_TEST(chosen.size() == lines.size());
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_mate_that_was_found_is_played) {
     for (const double level : levels) {
         for (std::uint64_t seed = 0; seed < seeds; ++seed) {
             Random random(seed);
-            BOOST_TEST(choose_line(position, lines, Strength(level), random) == 2U);
+            BOOST_TEST(choose_line(position, lines, Strength(level), std::nullopt, random) == 2U);
         }
     }
 }
@@ -119,15 +119,31 @@ BOOST_AUTO_TEST_CASE(no_move_into_a_mate_that_was_seen) {
     for (const double level : levels) {
         for (std::uint64_t seed = 0; seed < seeds; ++seed) {
             Random random(seed);
-            BOOST_TEST(choose_line(start, lines, Strength(level), random) % 2 == 0U);
+            BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, random) % 2 == 0U);
         }
     }
     // If all lose so, the longest.
     lines = {line(start, "b1d2", mated_in(4)), line(start, "g1e2", mated_in(6)), line(start, "e3e4", mated_in(2))};
     for (const double level : levels) {
         Random random(1);
-        BOOST_TEST(choose_line(start, lines, Strength(level), random) == 1U);
+        BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, random) == 1U);
     }
+}
+
+BOOST_AUTO_TEST_CASE(taking_back_is_seldom_forgotten) {
+    const Position position = parse_fen("rnsmksnr/8/pppp1ppp/4P3/8/PPP1PPPP/8/RNSKMSNR b DEde - 0 2").value();
+    const std::vector<SearchLine> lines = {line(position, "f6e5", 20), line(position, "c8c7", -80),
+                                           line(position, "f8e7", -90), line(position, "g8e7", -100)};
+    const auto times_not_taken = [&](std::optional<Square> taken_on) {
+        int times = 0;
+        for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+            Random random(seed);
+            times += choose_line(position, lines, Strength(0), taken_on, random) != 0;
+        }
+        return times;
+    };
+    // Another pawn on e5 that has long stood there is left alone more often.
+    BOOST_TEST(4 * times_not_taken(parse_square("e5")) < times_not_taken(std::nullopt));
 }
 
 BOOST_AUTO_TEST_CASE(lines_that_are_only_shown_are_not_chosen) {
@@ -137,7 +153,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_only_shown_are_not_chosen) {
     for (const Move move : legal_moves(start)) lines.push_back({.pv = {move}, .score = 10});
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         Random random(seed);
-        BOOST_TEST(choose_line(start, lines, strength, random) < strength.lines);
+        BOOST_TEST(choose_line(start, lines, strength, std::nullopt, random) < strength.lines);
     }
 }
 

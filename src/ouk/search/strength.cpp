@@ -21,6 +21,10 @@ struct Row {
 constexpr Row table[] = {{0, 144, 26, 190, 0.2},   {2, 260, 18, 124, 0.107},   {5, 440, 13, 82, 0.06},
                          {10, 1000, 8, 45, 0.025}, {15, 2700, 4.4, 21, 0.008}, {20, 13500, 1.7, 6.2, 0.0014}};
 
+/// So many times lower is the temperature then. Without it level 0 would more often than not leave a rook that it can
+/// take back, since there are so many other moves.
+constexpr double care_in_taking_back = 6;
+
 /// A number in [0, 1).
 double fraction(Random& random) { return std::ldexp(static_cast<double>(random.next() >> 11), -53); }
 
@@ -47,7 +51,7 @@ SearchLimits limited(SearchLimits limits, const Strength& strength) {
 }
 
 std::size_t choose_line(const Position& position, const std::vector<SearchLine>& lines, const Strength& strength,
-                        Random& random) {
+                        std::optional<Square> taken_on, Random& random) {
     const auto best = std::max_element(lines.begin(), lines.end(),
                                        [](const SearchLine& a, const SearchLine& b) { return a.score < b.score; });
     const auto best_number = static_cast<std::size_t>(best - lines.begin());
@@ -59,10 +63,14 @@ std::size_t choose_line(const Position& position, const std::vector<SearchLine>&
         const bool overlooked = fraction(random) < strength.oversight && !is_mate(line.score);
         seen.push_back(overlooked ? -evaluate(position.after(line.pv.front())) : line.score);
     }
-    const Score highest = *std::max_element(seen.begin(), seen.end());
+    const auto highest = std::max_element(seen.begin(), seen.end());
+    const Move favourite = lines[static_cast<std::size_t>(highest - seen.begin())].pv.front();
+    const bool takes_back = taken_on && favourite.to() == *taken_on;
+    const double temperature = takes_back ? strength.temperature / care_in_taking_back : strength.temperature;
+
     std::vector<double> weights;
     for (const Score score : seen) {
-        weights.push_back(is_mate(score) ? 0 : std::exp((score - highest) / strength.temperature));
+        weights.push_back(is_mate(score) ? 0 : std::exp((score - *highest) / temperature));
     }
     double rest = fraction(random) * std::accumulate(weights.begin(), weights.end(), 0.0);
     for (std::size_t number = 0; number < weights.size(); ++number) {

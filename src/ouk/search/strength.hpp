@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/random.hpp"
+#include "core/square.hpp"
 #include "ouk/search/search.hpp"
 
 namespace airavata::ouk {
@@ -27,8 +29,9 @@ SearchLimits limited(SearchLimits limits, const Strength& strength);
 
 /// The number, from 0, of the line that a player of this strength plays; `lines` has one at least, as a search of the
 /// position last reported them. A mate that was found is played, and what loses to one that was seen is not, if there
-/// is anything else.
+/// is anything else. `taken_on` is where the opponent's last move captured: if the best that is seen takes back, hardly
+/// anything else is thought of.
 std::size_t choose_line(const Position& position, const std::vector<SearchLine>& lines, const Strength& strength,
-                        Random& random);
+                        std::optional<Square> taken_on, Random& random);
 
 }  // namespace airavata::ouk
