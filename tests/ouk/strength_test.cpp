@@ -58,10 +58,16 @@ BOOST_AUTO_TEST_CASE(a_higher_level_sees_more_and_errs_less) {
     for (double level = 0; level < 19.75; level += 0.25) {
         const Strength lower(level);
         const Strength higher(level + 0.25);
-        BOOST_TEST(lower.nodes < higher.nodes);
+        BOOST_TEST(lower.nodes_per_line <= higher.nodes_per_line);
         BOOST_TEST(lower.lines >= higher.lines);
         BOOST_TEST(lower.temperature > higher.temperature);
         BOOST_TEST(lower.oversight > higher.oversight);
+    }
+    for (int level = 0; level < 19; ++level) {
+        const Strength lower(level);
+        const Strength higher(level + 1);
+        BOOST_TEST(lower.nodes_per_line < higher.nodes_per_line);
+        BOOST_TEST(*limited({}, lower).nodes < *limited({}, higher).nodes);
     }
     BOOST_TEST(Strength(0).oversight < 1);
     BOOST_TEST(Strength(19.99).lines >= 2U);
@@ -70,6 +76,7 @@ BOOST_AUTO_TEST_CASE(a_higher_level_sees_more_and_errs_less) {
 
 BOOST_AUTO_TEST_CASE(tighter_limits_stay) {
     const Strength strength(5);
+    const std::uint64_t nodes = strength.nodes_per_line * strength.lines;
     SearchLimits asked;
     asked.depth = 3;
     asked.lines = 200;
@@ -78,12 +85,16 @@ BOOST_AUTO_TEST_CASE(tighter_limits_stay) {
     BOOST_TEST(*narrow.nodes == 1U);
     BOOST_TEST(narrow.lines == 200U);
     BOOST_TEST(*narrow.depth == 3);
-    asked.nodes = strength.nodes + 1;
+    asked.nodes = nodes + 1;
     asked.lines = 1;
     const SearchLimits wide = limited(asked, strength);
-    BOOST_TEST(*wide.nodes == strength.nodes);
+    BOOST_TEST(*wide.nodes == nodes);
     BOOST_TEST(wide.lines == strength.lines);
-    BOOST_TEST(*limited({}, strength).nodes == strength.nodes);
+    BOOST_TEST(*limited({}, strength).nodes == nodes);
+    // More lines to be shown take nothing from those that are weighed.
+    asked.nodes.reset();
+    asked.lines = 10 * strength.lines;
+    BOOST_TEST(*limited(asked, strength).nodes == 10 * nodes);
 }
 
 BOOST_AUTO_TEST_CASE(the_seed_decides) {

@@ -11,15 +11,15 @@ namespace airavata::ouk {
 
 namespace {
 
-/// What is known of a level, as in Strength.
+/// A level's values, as in Strength.
 struct Row {
-    double level, nodes, lines, temperature, oversight;
+    double level, nodes_per_line, lines, temperature, oversight;
 };
 
 /// Chosen so that matches of neighbouring levels show equal steps, as nearly as they can tell. The full level stands
 /// here only as what the last levels come near to. Between two rows every value changes in equal ratios.
-constexpr Row table[] = {{0, 144, 26, 190, 0.2},   {2, 260, 18, 124, 0.107},   {5, 440, 13, 82, 0.06},
-                         {10, 1000, 8, 45, 0.025}, {15, 2700, 4.4, 21, 0.008}, {20, 13500, 1.7, 6.2, 0.0014}};
+constexpr Row table[] = {{0, 5, 28, 207, 0.23},    {4, 22, 15, 101, 0.08},     {6, 46, 11.6, 71, 0.05},
+                         {10, 174, 7.1, 38, 0.02}, {15, 835, 3.9, 18, 0.0065}, {20, 12500, 1.75, 5.6, 0.0012}};
 
 /// So many times lower is the temperature then. Without it level 0 would more often than not leave a rook that it can
 /// take back, since there are so many other moves.
@@ -38,15 +38,16 @@ Strength::Strength(double level) {
     const auto between = [&](double Row::*value) {
         return lower->*value * std::pow(upper->*value / (lower->*value), part);
     };
-    nodes = static_cast<std::uint64_t>(std::lround(between(&Row::nodes)));
+    nodes_per_line = static_cast<std::uint64_t>(std::lround(between(&Row::nodes_per_line)));
     lines = static_cast<std::size_t>(std::lround(between(&Row::lines)));
     temperature = between(&Row::temperature);
     oversight = between(&Row::oversight);
 }
 
 SearchLimits limited(SearchLimits limits, const Strength& strength) {
-    limits.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
     limits.lines = std::max(limits.lines, strength.lines);
+    const std::uint64_t nodes = strength.nodes_per_line * limits.lines;
+    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
     return limits;
 }
 

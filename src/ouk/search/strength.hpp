@@ -18,10 +18,10 @@ struct Strength {
     /// `level` is from 0, the weakest, to below 20; a step of one is about 100 Elo (scripts/calibrate measures it).
     explicit Strength(double level);
 
-    std::uint64_t nodes;  // for one move; the first iteration is always finished
-    std::size_t lines;    // root moves that are weighed against each other
-    double temperature;   // centipawns: a move that is so much worse than another is chosen e times less often
-    double oversight;     // the chance that what follows a move is not seen, but only what it takes at once
+    std::uint64_t nodes_per_line;  // of one search; its first iteration is finished all the same
+    std::size_t lines;             // root moves that are weighed against each other
+    double temperature;            // centipawns: a move that is so much worse than another is chosen e times less often
+    double oversight;              // the chance that what follows a move is not seen, but only what it takes at once
 };
 
 /// The limits of a search with those of the strength put in.
