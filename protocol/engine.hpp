@@ -67,7 +67,7 @@ using SearchJob = std::function<BestMove(const SearchControl&, Output&)>;
 using Job = std::function<std::string(SearchControl&, Output&)>;
 
 /// One game behind the protocol. Only one thread calls these functions. While one of its jobs runs, everything but
-/// `new_game`, `resize_hash`, `clear_hash` and the making of other jobs may still be called.
+/// `new_game`, `resize_hash`, `clear_hash`, `set_threads` and the making of other jobs may still be called.
 class Engine {
   public:
     Engine() = default;
@@ -88,6 +88,8 @@ class Engine {
     /// False if the memory cannot be had: then the table stays as it was.
     virtual bool resize_hash(std::size_t mebibytes) = 0;
     virtual bool clear_hash() = 0;
+    /// How many threads a search may use, at least one. False if they cannot be had: then it stays as it was.
+    virtual bool set_threads(std::size_t threads) = 0;
 
     /// Sets the position. Returns remarks for the user. If the FEN is refused nothing changes; if a move or the roll
     /// is, the position before it stands.

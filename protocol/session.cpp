@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t default_hash_mebibytes = 16;
 constexpr std::int64_t most_hash_mebibytes = 1 << 25;
-constexpr int most_threads = 1;
+constexpr std::int64_t most_threads = 1024;
 constexpr int most_lines = 256;
 
 }  // namespace
@@ -43,7 +43,14 @@ void Session::add_options() {
             hash_mebibytes_ = static_cast<std::size_t>(mebibytes);
             return {};
         });
-    options_.add_spin("Threads", 1, 1, most_threads, [](std::int64_t) -> Result<void> { return {}; });
+    options_.add_spin("Threads", 1, 1, most_threads, [this](std::int64_t threads) -> Result<void> {
+        for (const auto& engine : engines_) {
+            if (!engine->set_threads(static_cast<std::size_t>(threads))) {
+                return failure(fmt::format("no memory for {} threads", threads));
+            }
+        }
+        return {};
+    });
     options_.add_button("Clear Hash", [this]() -> Result<void> {
         if (!engine_->clear_hash()) return failure("no memory for an empty table, the old one stays");
         return {};

@@ -99,6 +99,7 @@ class ChaturajiEngine final : public protocol::Engine {
     void new_game() override {}
     bool resize_hash(std::size_t /*mebibytes*/) override { return true; }
     bool clear_hash() override { return true; }
+    bool set_threads(std::size_t /*threads*/) override { return true; }  // one searches
 
     Result<std::vector<std::string>> set_position(const protocol::PositionText& text) override {
         const auto start = text.fen ? parse_fen(*text.fen, rules_) : Position::start();

@@ -10,8 +10,8 @@
 #include "ouk/eval/evaluate.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
-#include "ouk/search/search.hpp"
 #include "ouk/search/strength.hpp"
+#include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
@@ -90,13 +90,14 @@ class OukEngine final : public protocol::Engine {
 
     void add_options(protocol::Options& /*options*/) override {}  // none of its own
 
+    bool set_threads(std::size_t threads) override { return team_.resize(threads); }
     void new_game() override {
-        searcher_.new_game();
+        team_.new_game();
         table_.clear();
     }
     bool resize_hash(std::size_t mebibytes) override { return table_.resize(mebibytes); }
     bool clear_hash() override {
-        searcher_.new_game();
+        team_.new_game();
         return table_.clear();
     }
 
@@ -197,7 +198,7 @@ class OukEngine final : public protocol::Engine {
         const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
         const SearchLine best = settings.level
                                     ? search_as(Strength(*settings.level), game, taken_on, moves, bounds, control, show)
-                                    : searcher_.search(game, moves, bounds, control, show);
+                                    : team_.search(game, moves, bounds, control, show);
         return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
     }
 
@@ -212,7 +213,7 @@ class OukEngine final : public protocol::Engine {
             found[report.line_number - 1] = report;
             if (report.line_number <= bounds.lines) show(report);
         };
-        searcher_.search(game, moves, limited(bounds, strength), control, keep);
+        team_.search(game, moves, limited(bounds, strength), control, keep);
 
         std::vector<SearchLine> lines;
         for (const SearchReport& report : found) lines.push_back(report.line);
@@ -249,7 +250,7 @@ class OukEngine final : public protocol::Engine {
     static std::string bench(int depth, const SearchControl& control, protocol::Output& output) {
         HashTable table;
         if (!table.resize(bench_hash_mebibytes)) return "info string error: bench: no memory for the hash table";
-        Searcher searcher(table);
+        SearchTeam team(table);
         const Stopwatch stopwatch;
         std::uint64_t nodes = 0;
         for (const std::string_view fen : bench_positions) {
@@ -258,17 +259,16 @@ class OukEngine final : public protocol::Engine {
             SearchLimits limits;
             limits.depth = depth;
             const SearchLine best =
-                searcher.search(game, {moves.begin(), moves.end()}, limits, control, [](const SearchReport&) {});
+                team.search(game, {moves.begin(), moves.end()}, limits, control, [](const SearchReport&) {});
             if (control.stopped()) return "info string bench stopped";
-            nodes += searcher.nodes();
-            output.note(
-                fmt::format("{} best {} score {} nodes {}", fen, to_uci(best.pv[0]), best.score, searcher.nodes()));
+            nodes += team.nodes();
+            output.note(fmt::format("{} best {} score {} nodes {}", fen, to_uci(best.pv[0]), best.score, team.nodes()));
         }
         return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));
     }
 
     HashTable table_;
-    Searcher searcher_{table_};
+    SearchTeam team_{table_};
     Game game_{start_position()};
     std::optional<Square> taken_on_;         // where the last move captured
     Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same

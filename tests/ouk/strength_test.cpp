@@ -85,6 +85,7 @@ BOOST_AUTO_TEST_CASE(tighter_limits_stay) {
     BOOST_TEST(*narrow.nodes == 1U);
     BOOST_TEST(narrow.lines == 200U);
     BOOST_TEST(*narrow.depth == 3);
+    BOOST_TEST(narrow.alone);
     asked.nodes = nodes + 1;
     asked.lines = 1;
     const SearchLimits wide = limited(asked, strength);

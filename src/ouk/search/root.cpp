@@ -23,7 +23,7 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
     keys_ = game.keys();
     root_key_index_ = keys_.size() - 1;
     after_null_ = 0;
-    nodes_ = 0;
+    reset_nodes();
     stopped_ = false;
     unreported_ = true;
     killers_.clear();
@@ -32,11 +32,10 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
         frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation, .excluded = {}};
     }
     frame(0).evaluation = static_evaluation(root, std::nullopt);
-    table_.next_generation();
     lines_.clear();
-    for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score});
+    for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score, .depth = 0});
 
-    for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
+    for (root_depth_ = limits_.first_depth; root_depth_ <= max_depth; ++root_depth_) {
         search_lines(root, root_depth_);
         if (stopped_ || iteration_is_last(root_depth_)) break;
     }
@@ -109,6 +108,7 @@ Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth
         if (score > alpha) {
             alpha = score;
             lines_[place].score = score;
+            lines_[place].depth = depth;
             lines_[place].pv.assign(1, move);
             lines_[place].pv.insert(lines_[place].pv.end(), pv(1).begin(), pv(1).end());
             // The new best goes to the front, the others keep their order.
@@ -139,7 +139,7 @@ void Searcher::report_lines(int depth) {
                       .selective_depth = selective_depth_,
                       .line_number = number + 1,
                       .line = lines_[number],
-                      .nodes = nodes_,
+                      .nodes = nodes() + limits_.nodes_elsewhere(),
                       .hash_permille = table_.permille_full(),
                       .time = stopwatch_.elapsed()});
     }
@@ -147,7 +147,7 @@ void Searcher::report_lines(int depth) {
 
 bool Searcher::iteration_is_last(int depth) const {
     if (limits_.depth && depth >= *limits_.depth) return true;
-    if (limits_.nodes && nodes_ >= *limits_.nodes) return true;
+    if (limits_.nodes && nodes() + limits_.nodes_elsewhere() >= *limits_.nodes) return true;
     const Score score = lines_.front().score;
     if (limits_.mate && score >= mate_in(2 * *limits_.mate - 1)) return true;
     if (!limits_.time || control_->pondering()) return false;

@@ -138,7 +138,7 @@ std::optional<Score> Searcher::score_if_over(const Node& node, int ply) const {
 }
 
 void Searcher::count_node(int ply) {
-    ++nodes_;
+    nodes_.store(nodes() + 1, std::memory_order_relaxed);
     selective_depth_ = std::max(selective_depth_, ply);
 }
 
@@ -146,10 +146,11 @@ void Searcher::count_node(int ply) {
 bool Searcher::must_stop() {
     if (stopped_) return true;
     if (root_depth_ == 1) return false;  // a first iteration is always finished: a move must be made
-    if (limits_.nodes && nodes_ >= *limits_.nodes) return stopped_ = true;
+    if (limits_.nodes && nodes() >= *limits_.nodes) return stopped_ = true;
     constexpr std::uint64_t nodes_between_looks = 512;
-    if (nodes_ % nodes_between_looks != 0) return false;
+    if (nodes() % nodes_between_looks != 0) return false;
     if (control_->stopped()) return stopped_ = true;
+    if (limits_.nodes && nodes() + limits_.nodes_elsewhere() >= *limits_.nodes) return stopped_ = true;
     if (limits_.time && time_on_own_clock(stopwatch_, *control_) >= limits_.time->hard) return stopped_ = true;
     return false;
 }

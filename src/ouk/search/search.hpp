@@ -1,7 +1,8 @@
-// The search: iterative deepening alpha-beta with a principal variation, on one thread.
+// The search: iterative deepening alpha-beta with a principal variation. One Searcher is one thread's work.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -30,12 +31,17 @@ struct SearchLimits {
     std::optional<TimeBudget> time;
     bool answer_at_once_if_forced = false;  // a single legal move needs no thought
     std::size_t lines = 1;                  // principal variations wanted
+    int first_depth = 1;                    // of the first iteration
+    bool alone = false;                     // a team searches with one thread
+    /// Nodes that others have searched meanwhile for the same answer; they count for `nodes` and in reports.
+    std::function<std::uint64_t()> nodes_elsewhere = [] { return std::uint64_t{0}; };
 };
 
 /// A root move's line. `pv` begins with the move.
 struct SearchLine {
     std::vector<Move> pv;
     Score score = -infinite_score;
+    int depth = 0;  // of the iteration that found it
 };
 
 /// What is known after an iteration, or when the search ends.
@@ -85,8 +91,8 @@ struct Candidate {
     int history = 0;  // of a quiet move
 };
 
-/// Searches one position after another, keeping move histories from one to the next; the hash table belongs to its
-/// owner. One call at a time.
+/// Searches one position after another, keeping move histories from one to the next. The hash table belongs to its
+/// owner, who also begins its generations. One call at a time, but `nodes` may be asked at any time.
 class Searcher {
   public:
     explicit Searcher(HashTable& table) : table_(table) {}
@@ -99,7 +105,9 @@ class Searcher {
     SearchLine search(const Game& game, const std::vector<Move>& root_moves, const SearchLimits& limits,
                       const SearchControl& control, const Reporter& report);
 
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    /// Of the running search, or the last one.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
 
   private:
     // root.cpp
@@ -161,11 +169,11 @@ class Searcher {
     const Reporter* reporter_ = nullptr;
     SearchLimits limits_;
     Stopwatch stopwatch_;
-    std::vector<SearchLine> lines_;    // one a root move, the best first
-    std::vector<std::uint64_t> keys_;  // repetition keys of the game and the search path
-    std::size_t root_key_index_ = 0;   // of the root position in keys_
-    std::size_t after_null_ = 0;       // index in keys_ of the position after the last null move of the path
-    std::uint64_t nodes_ = 0;
+    std::vector<SearchLine> lines_;         // one a root move, the best first
+    std::vector<std::uint64_t> keys_;       // repetition keys of the game and the search path
+    std::size_t root_key_index_ = 0;        // of the root position in keys_
+    std::size_t after_null_ = 0;            // index in keys_ of the position after the last null move of the path
+    std::atomic<std::uint64_t> nodes_ = 0;  // written by the searching thread alone
     int root_depth_ = 0;
     int selective_depth_ = 0;
     int best_move_changes_ = 0;  // in the present iteration

@@ -45,6 +45,7 @@ Strength::Strength(double level) {
 }
 
 SearchLimits limited(SearchLimits limits, const Strength& strength) {
+    limits.alone = true;
     limits.lines = std::max(limits.lines, strength.lines);
     const std::uint64_t nodes = strength.nodes_per_line * limits.lines;
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);

@@ -24,7 +24,8 @@ struct Strength {
     double oversight;              // the chance that what follows a move is not seen, but only what it takes at once
 };
 
-/// The limits of a search with those of the strength put in.
+/// The limits of a search with those of the strength put in. It has one thread: what several find in a
+/// number of nodes depends on their timing.
 SearchLimits limited(SearchLimits limits, const Strength& strength);
 
 /// The number, from 0, of the line that a player of this strength plays; `lines` has one at least, as a search of the
