@@ -10,6 +10,7 @@
 #include "ouk/eval/evaluate.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
+#include "ouk/search/mate.hpp"
 #include "ouk/search/strength.hpp"
 #include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
@@ -22,6 +23,8 @@ namespace {
 
 constexpr int bench_depth = 13;
 constexpr std::size_t bench_hash_mebibytes = 16;
+constexpr std::uint64_t most_proof_nodes = 20'000'000;  // some ten seconds
+constexpr int depth_without_mate = 10;
 
 std::vector<std::string> to_text(const std::vector<Move>& moves) {
     std::vector<std::string> text;
@@ -34,6 +37,10 @@ protocol::Score to_protocol(Score score) {
     const int plies = mate_score - std::abs(score);
     const int moves = score > 0 ? (plies + 1) / 2 : -(plies / 2);
     return {.unit = protocol::Score::Unit::mate, .value = moves};
+}
+
+protocol::BestMove to_protocol(const std::vector<Move>& line) {
+    return {.move = to_uci(line[0]), .ponder = line.size() > 1 ? to_uci(line[1]) : ""};
 }
 
 protocol::Info to_protocol(const SearchReport& report, bool show_wdl) {
@@ -190,16 +197,59 @@ class OukEngine final : public protocol::Engine {
             output.line(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
             return {.move = "(none)", .ponder = ""};
         }
-        const SearchLimits bounds = search_limits(limits, settings, position.side_to_move());
+        SearchLimits bounds = search_limits(limits, settings, position.side_to_move());
         if (settings.debug && bounds.time) {
             output.note(fmt::format("time for this move: {} ms, at most {} ms", bounds.time->soft.count(),
                                     bounds.time->hard.count()));
+        }
+        if (limits.mate) {
+            const MateSearch::Answer proof = prove_mate(game, moves, settings, bounds, control, output);
+            if (proof.verdict == MateSearch::Verdict::mate) return to_protocol(proof.line);
+            if (proof.verdict == MateSearch::Verdict::none) {
+                output.note(fmt::format("no mate in {} {}", *limits.mate, *limits.mate == 1 ? "move" : "moves"));
+                // A best move is due all the same.
+                bounds.mate.reset();
+                if (!bounds.depth && !bounds.nodes && !bounds.time) bounds.depth = depth_without_mate;
+            }
         }
         const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
         const SearchLine best = settings.level
                                     ? search_as(Strength(*settings.level), game, taken_on, moves, bounds, control, show)
                                     : team_.search(game, moves, bounds, control, show);
-        return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
+        return to_protocol(best.pv);
+    }
+
+    /// Tries for a while to settle by proof whether there is a mate in `bounds.mate` moves, and takes from the bounds
+    /// what that cost. A mate is reported.
+    static MateSearch::Answer prove_mate(const Game& game, const std::vector<Move>& moves,
+                                         const protocol::Settings& settings, SearchLimits& bounds,
+                                         const SearchControl& control, protocol::Output& output) {
+        const Stopwatch stopwatch;
+        const std::uint64_t most_nodes = std::min(bounds.nodes.value_or(most_proof_nodes) / 2, most_proof_nodes);
+        MateSearch search(game, [&](std::uint64_t nodes) {
+            return control.stopped() || nodes >= most_nodes ||
+                   (bounds.time && time_on_own_clock(stopwatch, control) >= bounds.time->soft / 2);
+        });
+        MateSearch::Answer proof = search.search(moves, *bounds.mate);
+        const Milliseconds time = stopwatch.elapsed();
+        if (proof.verdict == MateSearch::Verdict::mate) {
+            const auto plies = static_cast<int>(proof.line.size());
+            output.info(to_protocol({.depth = plies,
+                                     .selective_depth = plies,
+                                     .line_number = 1,
+                                     .line = {.pv = proof.line, .score = mate_in(plies)},
+                                     .nodes = search.nodes(),
+                                     .hash_permille = 0,
+                                     .time = time},
+                                    settings.show_wdl));
+        }
+        if (bounds.nodes) *bounds.nodes -= std::min(*bounds.nodes - 1, search.nodes());
+        if (bounds.time) {
+            constexpr Milliseconds least{1};
+            bounds.time->soft = std::max(least, bounds.time->soft - time);
+            bounds.time->hard = std::max(least, bounds.time->hard - time);
+        }
+        return proof;
     }
 
     /// Searches as a weaker player does, and chooses its line. It is the first one in the end, also where another was

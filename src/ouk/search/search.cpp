@@ -279,10 +279,13 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     if (const auto score = score_if_over(node, ply)) return *score;
     if (ply >= max_ply) return facts.in_check ? draw_score : evaluate(position);
 
-    // No mate from here can be better than one already found nearer the root.
-    alpha = std::max(alpha, mated_in(ply));
-    beta = std::min(beta, mate_in(ply + 1));
-    if (alpha >= beta) return alpha;
+    if constexpr (!is_pv) {
+        // No mate from here can be better than one already found nearer the root. (On a principal variation the line
+        // is wanted.)
+        alpha = std::max(alpha, mated_in(ply));
+        beta = std::min(beta, mate_in(ply + 1));
+        if (alpha >= beta) return alpha;
+    }
 
     const std::uint64_t key = position.key();
     facts.remembered = recall(table_, key, ply);
@@ -332,8 +335,7 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         const int child_depth = facts.depth - 1 + extension(node, facts, candidate, beta);
         if (stopped_) return draw_score;
 
-        // A mate found by the zero window reaches beta, which a shorter mate elsewhere has brought down to it: then the
-        // move is best without a line of its own.
+        // A move that the zero window finds good enough for a cut has no line of its own.
         if constexpr (is_pv) pv(ply + 1).clear();
         enter(ply, node, move, child);
         const Score score = search_child(child, alpha, beta, child_depth, reduction(facts, candidate), ply,

@@ -18,6 +18,7 @@
 #include "ouk/score.hpp"
 #include "ouk/search/correction.hpp"
 #include "ouk/search/history.hpp"
+#include "ouk/search/node.hpp"
 #include "ouk/search/ordering.hpp"
 #include "ouk/search/transposition.hpp"
 
@@ -59,13 +60,6 @@ using Reporter = std::function<void(const SearchReport&)>;
 
 /// Moves of one ply's principal variation.
 using Variation = FixedVector<Move, max_ply + 2>;
-
-/// A position on the search path with what its moves are bound by.
-struct Node {
-    explicit Node(const Position& p) : position(p), legality(position) {}
-    Position position;
-    Legality legality;
-};
 
 /// What is known of a node before its moves are tried.
 struct NodeFacts {
