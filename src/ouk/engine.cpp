@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <random>
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
@@ -10,6 +11,7 @@
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/mate.hpp"
+#include "ouk/search/strength.hpp"
 #include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
@@ -111,16 +113,17 @@ class OukEngine final : public protocol::Engine {
         const auto start = given.fen ? parse_fen(*given.fen) : start_position();
         if (!start) return tl::make_unexpected(start.error());
         game_ = Game(*start);
+        taken_on_.reset();
 
         std::vector<std::string> remarks;
         for (std::size_t number = 0; number < moves.size(); ++number) {
             const std::string& text = moves[number];
             if (const auto move = parse_uci(game_.position(), text)) {
-                game_.play(*move);
+                play(*move);
             } else if (const auto foreign = parse_foreign_move(game_.position(), text)) {
                 remarks.push_back(fmt::format("move {} '{}' breaks a rule and is played as given: {}", number + 1, text,
                                               foreign->reason));
-                game_.play(foreign->move);
+                play(foreign->move);
             } else {
                 return failure(
                     fmt::format("move {} {}; the position before it stands", number + 1, move.error().message));
@@ -131,10 +134,10 @@ class OukEngine final : public protocol::Engine {
     }
 
     protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
-        return
-            [this, game = as_asked(game_), limits, settings](const SearchControl& control, protocol::Output& output) {
-                return search(game, limits, settings, control, output);
-            };
+        return [this, game = as_asked(game_), taken_on = taken_on_, limits, settings](const SearchControl& control,
+                                                                                      protocol::Output& output) {
+            return search(game, taken_on, limits, settings, control, output);
+        };
     }
 
     protocol::Job make_perft(int depth) override {
@@ -172,11 +175,21 @@ class OukEngine final : public protocol::Engine {
 
     [[nodiscard]] std::string evaluation() const override { return explain_evaluation(game_.position()); }
 
-    void flip() override { game_ = Game(turned_around(game_.position())); }
+    void flip() override {
+        game_ = Game(turned_around(game_.position()));
+        taken_on_.reset();
+    }
 
   private:
-    protocol::BestMove search(const Game& game, const protocol::Limits& limits, const protocol::Settings& settings,
-                              const SearchControl& control, protocol::Output& output) {
+    void play(Move move) {
+        const bool takes = game_.position().piece_on(move.to()) != Piece::none;
+        taken_on_ = takes ? std::optional(move.to()) : std::nullopt;
+        game_.play(move);
+    }
+
+    protocol::BestMove search(const Game& game, std::optional<Square> taken_on, const protocol::Limits& limits,
+                              const protocol::Settings& settings, const SearchControl& control,
+                              protocol::Output& output) {
         const Position& position = game.position();
         const std::vector<Move> moves = root_moves(position, limits.search_moves, output);
         if (moves.empty()) {
@@ -199,9 +212,10 @@ class OukEngine final : public protocol::Engine {
                 if (!bounds.depth && !bounds.nodes && !bounds.time) bounds.depth = depth_without_mate;
             }
         }
-        const SearchLine best = team_.search(game, moves, bounds, control, [&](const SearchReport& report) {
-            output.info(to_protocol(report, settings.show_wdl));
-        });
+        const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
+        const SearchLine best = settings.level
+                                    ? search_as(Strength(*settings.level), game, taken_on, moves, bounds, control, show)
+                                    : team_.search(game, moves, bounds, control, show);
         return to_protocol(best.pv);
     }
 
@@ -236,6 +250,33 @@ class OukEngine final : public protocol::Engine {
             bounds.time->hard = std::max(least, bounds.time->hard - time);
         }
         return proof;
+    }
+
+    /// Searches as a weaker player does, and chooses its line. It is the first one in the end, also where another was
+    /// shown as the best.
+    SearchLine search_as(const Strength& strength, const Game& game, std::optional<Square> taken_on,
+                         const std::vector<Move>& moves, const SearchLimits& bounds, const SearchControl& control,
+                         const Reporter& show) {
+        std::vector<SearchReport> found;  // by line, the last report of each
+        const auto keep = [&](const SearchReport& report) {
+            found.resize(std::max(found.size(), report.line_number));
+            found[report.line_number - 1] = report;
+            if (report.line_number <= bounds.lines) show(report);
+        };
+        team_.search(game, moves, limited(bounds, strength), control, keep);
+
+        std::vector<SearchLine> lines;
+        for (const SearchReport& report : found) lines.push_back(report.line);
+        const std::size_t chosen = choose_line(game.position(), lines, strength, taken_on, random_);
+        if (chosen > 0) {
+            std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
+                        lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+            for (std::size_t number = 0; number < std::min(bounds.lines, lines.size()); ++number) {
+                found[number].line = lines[number];
+                show(found[number]);
+            }
+        }
+        return lines.front();
     }
 
     /// The legal moves, or those of them that `wanted` names; all if it names none.
@@ -279,6 +320,8 @@ class OukEngine final : public protocol::Engine {
     HashTable table_;
     SearchTeam team_{table_};
     Game game_{start_position()};
+    std::optional<Square> taken_on_;         // where the last move captured
+    Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same
 };
 
 }  // namespace

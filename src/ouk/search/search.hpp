@@ -33,6 +33,7 @@ struct SearchLimits {
     bool answer_at_once_if_forced = false;  // a single legal move needs no thought
     std::size_t lines = 1;                  // principal variations wanted
     int first_depth = 1;                    // of the first iteration
+    bool alone = false;                     // a team searches with one thread
     /// Nodes that others have searched meanwhile for the same answer; they count for `nodes` and in reports.
     std::function<std::uint64_t()> nodes_elsewhere = [] { return std::uint64_t{0}; };
 };
