@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t nodes_a_position = 200'000;
 
 // Scores, for the side to move.
-constexpr Score clearly_won = 150;
+constexpr Score clearly_won = 100;
 constexpr Score clearly_drawn = 75;
 /// A mate in so many plies has to be seen as a mate; farther ones may show as a mere advantage.
 constexpr int plies_in_reach = 9;

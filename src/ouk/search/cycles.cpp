@@ -72,11 +72,11 @@ class ShuttleTable {
     std::array<Shuttle, size> shuttles_{};
 };
 
-const ShuttleTable shuttles;
-
 }  // namespace
 
 bool one_move_leads_back(const Position& position, std::uint64_t earlier) {
+    // Made at the first use, not when the program starts: then it is not yet known which CPU's code may run.
+    static const ShuttleTable shuttles;
     const Shuttle* shuttle = shuttles.find(position.repetition_key() ^ earlier);
     if (shuttle == nullptr) return false;
     const Bitboard ends = bit(shuttle->a) | bit(shuttle->b);

@@ -97,6 +97,7 @@ void Searcher::search_line_with_window(const Node& root, int depth, std::size_t 
 Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth, std::size_t first_move) {
     count_node(0);
     Score best_score = -infinite_score;
+    if (must_stop()) return best_score;
     const Score original_alpha = alpha;
     const NodeFacts facts{.depth = depth, .is_pv = true, .in_check = root.legality.in_check(), .improving = true};
     Candidate candidate;

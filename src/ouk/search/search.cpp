@@ -249,11 +249,13 @@ Score Searcher::search_child(const NodeFacts& facts, const Candidate& candidate,
     if (!facts.is_pv || !is_first) {
         score =
             -search_node<false>(child, -alpha - 1, -alpha, depth - reduction, ply, reduction > 0 || !facts.cut_node);
+        if (stopped_) return score;
         if (score > alpha && reduction > 0) {
             const int reduced = depth - reduction;
             if (reduction > 1 && score > best_score + parameters.deeper_margin) ++depth;
             if (score < best_score + parameters.shallower_margin) --depth;
             if (depth > reduced) score = -search_node<false>(child, -alpha - 1, -alpha, depth, ply, !facts.cut_node);
+            if (stopped_) return score;
         }
     }
     if (facts.is_pv && (is_first || (score > alpha && score < beta))) {
