@@ -46,12 +46,13 @@ struct PositionText {
     std::optional<std::string> roll;
 };
 
-/// The options that any game's search heeds.
+/// The options that searches heed, as far as their game knows them.
 struct Settings {
     int multi_pv = 1;
     Milliseconds move_overhead{10};
     bool show_wdl = false;
-    bool debug = false;  // say more than a controller needs
+    std::optional<double> level;  // of playing strength, from 0, the weakest, to below 20; none: full strength
+    bool debug = false;           // say more than a controller needs
 };
 
 /// What a search decided, in the game's move text; `ponder` may be empty.

@@ -66,8 +66,7 @@ void Session::add_options() {
                           settings_.move_overhead = Milliseconds(milliseconds);
                           return {};
                       });
-    // No search makes a difference between game and analysis yet.
-    options_.add_check("UCI_AnalyseMode", false, [](bool) -> Result<void> { return {}; });
+    strength_.add_to(options_);
     options_.add_check("UCI_ShowWDL", false, [this](bool on) -> Result<void> {
         settings_.show_wdl = on;
         return {};
@@ -161,9 +160,11 @@ void Session::handle(const command::SetPosition& position) {
 
 void Session::handle(const command::Go& go) {
     if (!ready_to_work("go")) return;
+    Settings settings = settings_;
+    settings.level = strength_.level(go.limits);
     start(
-        [search = engine_->make_search(go.limits, settings_), limits = go.limits](SearchControl& control,
-                                                                                  Output& output) {
+        [search = engine_->make_search(go.limits, settings), limits = go.limits](SearchControl& control,
+                                                                                 Output& output) {
             const BestMove best = search(control, output);
             // An infinite or pondering search has no answer before it is asked for one.
             if (limits.infinite || limits.ponder) control.wait_until_released(limits.infinite);

@@ -13,6 +13,7 @@
 #include "protocol/engine.hpp"
 #include "protocol/options.hpp"
 #include "protocol/output.hpp"
+#include "protocol/strength_options.hpp"
 
 namespace airavata::protocol {
 
@@ -70,6 +71,7 @@ class Session {
     Engine* engine_;
     Options options_;
     Settings settings_;
+    StrengthOptions strength_;
     std::size_t hash_mebibytes_;
 
     /// Commands that came during a search and change what it stands on: they are carried out when it has ended.

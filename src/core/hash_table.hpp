@@ -15,7 +15,7 @@ namespace airavata {
 /// an entry written by two threads at the same time is recognised by its key and read as absent.
 class HashTable {
   public:
-    static constexpr int payload_bits = 50;
+    static constexpr int payload_bits = 51;
 
     struct Hit {
         std::uint64_t payload;
@@ -87,7 +87,7 @@ class HashTable {
     }
 
   private:
-    // An entry is its data and its key combined with the data. Data, from the lowest bit: depth 8, generation 6,
+    // An entry is its data and its key combined with the data. Data, from the lowest bit: depth 8, generation 5,
     // payload.
     struct Entry {
         std::atomic<std::uint64_t> data;
@@ -97,7 +97,7 @@ class HashTable {
     static_assert(sizeof(Cluster) == 64, "a cluster is a cache line");
 
     static constexpr int generation_shift = 8;
-    static constexpr std::uint64_t generation_mask = 63;
+    static constexpr std::uint64_t generation_mask = 31;
     static constexpr int payload_shift = 64 - payload_bits;
 
     static int depth_of(std::uint64_t data) { return static_cast<int>(data & 255); }

@@ -8,8 +8,9 @@ namespace {
 constexpr int most_pieces_that_count = 3;
 constexpr int boards_honour = 63;  // full moves
 
-/// Full moves that a bare king must survive against what the other side has.
-int pieces_honour(const Position& position, Color stronger) {
+}  // namespace
+
+int allowed_against(const Position& position, Color stronger) {
     const auto number_of = [&](PieceType type) { return count(position.pieces(stronger, type)); };
     const int rooks = number_of(PieceType::rook);
     if (rooks >= 2) return 7;
@@ -21,13 +22,11 @@ int pieces_honour(const Position& position, Color stronger) {
     return 63;
 }
 
-}  // namespace
-
 int allowed_count(const Position& position, Color side) {
     const int own = count(position.pieces(side));
     if (own > most_pieces_that_count || !more_than_one(position.pieces(~side))) return 0;
     if (own > 1) return boards_honour;
-    return position.pieces(PieceType::pawn) != 0 ? 0 : pieces_honour(position, ~side);
+    return position.pieces(PieceType::pawn) != 0 ? 0 : allowed_against(position, ~side);
 }
 
 Count count_after(const Position& position, const Count& before, const CountedMove& move) {

@@ -9,6 +9,9 @@ namespace airavata::ouk {
 /// the other side has only its king, or it has only its king and pawns are left.
 int allowed_count(const Position& position, Color side);
 
+/// Full moves that a bare king must survive for a draw against the pieces that `stronger` has, once no pawn is left.
+int allowed_against(const Position& position, Color stronger);
+
 /// What the move just played did, as far as counting cares.
 struct CountedMove {
     PieceType captured = PieceType::none;

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <random>
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
 #include "ouk/eval/evaluate.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
+#include "ouk/search/mate.hpp"
+#include "ouk/search/strength.hpp"
 #include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
 #include "protocol/output.hpp"
@@ -20,6 +23,8 @@ namespace {
 
 constexpr int bench_depth = 13;
 constexpr std::size_t bench_hash_mebibytes = 16;
+constexpr std::uint64_t most_proof_nodes = 20'000'000;  // some ten seconds
+constexpr int depth_without_mate = 10;
 
 std::vector<std::string> to_text(const std::vector<Move>& moves) {
     std::vector<std::string> text;
@@ -32,6 +37,10 @@ protocol::Score to_protocol(Score score) {
     const int plies = mate_score - std::abs(score);
     const int moves = score > 0 ? (plies + 1) / 2 : -(plies / 2);
     return {.unit = protocol::Score::Unit::mate, .value = moves};
+}
+
+protocol::BestMove to_protocol(const std::vector<Move>& line) {
+    return {.move = to_uci(line[0]), .ponder = line.size() > 1 ? to_uci(line[1]) : ""};
 }
 
 protocol::Info to_protocol(const SearchReport& report, bool show_wdl) {
@@ -104,16 +113,17 @@ class OukEngine final : public protocol::Engine {
         const auto start = given.fen ? parse_fen(*given.fen) : start_position();
         if (!start) return tl::make_unexpected(start.error());
         game_ = Game(*start);
+        taken_on_.reset();
 
         std::vector<std::string> remarks;
         for (std::size_t number = 0; number < moves.size(); ++number) {
             const std::string& text = moves[number];
             if (const auto move = parse_uci(game_.position(), text)) {
-                game_.play(*move);
+                play(*move);
             } else if (const auto foreign = parse_foreign_move(game_.position(), text)) {
                 remarks.push_back(fmt::format("move {} '{}' breaks a rule and is played as given: {}", number + 1, text,
                                               foreign->reason));
-                game_.play(foreign->move);
+                play(foreign->move);
             } else {
                 return failure(
                     fmt::format("move {} {}; the position before it stands", number + 1, move.error().message));
@@ -124,10 +134,10 @@ class OukEngine final : public protocol::Engine {
     }
 
     protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
-        return
-            [this, game = as_asked(game_), limits, settings](const SearchControl& control, protocol::Output& output) {
-                return search(game, limits, settings, control, output);
-            };
+        return [this, game = as_asked(game_), taken_on = taken_on_, limits, settings](const SearchControl& control,
+                                                                                      protocol::Output& output) {
+            return search(game, taken_on, limits, settings, control, output);
+        };
     }
 
     protocol::Job make_perft(int depth) override {
@@ -165,11 +175,21 @@ class OukEngine final : public protocol::Engine {
 
     [[nodiscard]] std::string evaluation() const override { return explain_evaluation(game_.position()); }
 
-    void flip() override { game_ = Game(turned_around(game_.position())); }
+    void flip() override {
+        game_ = Game(turned_around(game_.position()));
+        taken_on_.reset();
+    }
 
   private:
-    protocol::BestMove search(const Game& game, const protocol::Limits& limits, const protocol::Settings& settings,
-                              const SearchControl& control, protocol::Output& output) {
+    void play(Move move) {
+        const bool takes = game_.position().piece_on(move.to()) != Piece::none;
+        taken_on_ = takes ? std::optional(move.to()) : std::nullopt;
+        game_.play(move);
+    }
+
+    protocol::BestMove search(const Game& game, std::optional<Square> taken_on, const protocol::Limits& limits,
+                              const protocol::Settings& settings, const SearchControl& control,
+                              protocol::Output& output) {
         const Position& position = game.position();
         const std::vector<Move> moves = root_moves(position, limits.search_moves, output);
         if (moves.empty()) {
@@ -177,15 +197,86 @@ class OukEngine final : public protocol::Engine {
             output.line(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
             return {.move = "(none)", .ponder = ""};
         }
-        const SearchLimits bounds = search_limits(limits, settings, position.side_to_move());
+        SearchLimits bounds = search_limits(limits, settings, position.side_to_move());
         if (settings.debug && bounds.time) {
             output.note(fmt::format("time for this move: {} ms, at most {} ms", bounds.time->soft.count(),
                                     bounds.time->hard.count()));
         }
-        const SearchLine best = team_.search(game, moves, bounds, control, [&](const SearchReport& report) {
-            output.info(to_protocol(report, settings.show_wdl));
+        if (limits.mate) {
+            const MateSearch::Answer proof = prove_mate(game, moves, settings, bounds, control, output);
+            if (proof.verdict == MateSearch::Verdict::mate) return to_protocol(proof.line);
+            if (proof.verdict == MateSearch::Verdict::none) {
+                output.note(fmt::format("no mate in {} {}", *limits.mate, *limits.mate == 1 ? "move" : "moves"));
+                // A best move is due all the same.
+                bounds.mate.reset();
+                if (!bounds.depth && !bounds.nodes && !bounds.time) bounds.depth = depth_without_mate;
+            }
+        }
+        const auto show = [&](const SearchReport& report) { output.info(to_protocol(report, settings.show_wdl)); };
+        const SearchLine best = settings.level
+                                    ? search_as(Strength(*settings.level), game, taken_on, moves, bounds, control, show)
+                                    : team_.search(game, moves, bounds, control, show);
+        return to_protocol(best.pv);
+    }
+
+    /// Tries for a while to settle by proof whether there is a mate in `bounds.mate` moves, and takes from the bounds
+    /// what that cost. A mate is reported.
+    static MateSearch::Answer prove_mate(const Game& game, const std::vector<Move>& moves,
+                                         const protocol::Settings& settings, SearchLimits& bounds,
+                                         const SearchControl& control, protocol::Output& output) {
+        const Stopwatch stopwatch;
+        const std::uint64_t most_nodes = std::min(bounds.nodes.value_or(most_proof_nodes) / 2, most_proof_nodes);
+        MateSearch search(game, [&](std::uint64_t nodes) {
+            return control.stopped() || nodes >= most_nodes ||
+                   (bounds.time && time_on_own_clock(stopwatch, control) >= bounds.time->soft / 2);
         });
-        return {.move = to_uci(best.pv[0]), .ponder = best.pv.size() > 1 ? to_uci(best.pv[1]) : ""};
+        MateSearch::Answer proof = search.search(moves, *bounds.mate);
+        const Milliseconds time = stopwatch.elapsed();
+        if (proof.verdict == MateSearch::Verdict::mate) {
+            const auto plies = static_cast<int>(proof.line.size());
+            output.info(to_protocol({.depth = plies,
+                                     .selective_depth = plies,
+                                     .line_number = 1,
+                                     .line = {.pv = proof.line, .score = mate_in(plies)},
+                                     .nodes = search.nodes(),
+                                     .hash_permille = 0,
+                                     .time = time},
+                                    settings.show_wdl));
+        }
+        if (bounds.nodes) *bounds.nodes -= std::min(*bounds.nodes - 1, search.nodes());
+        if (bounds.time) {
+            constexpr Milliseconds least{1};
+            bounds.time->soft = std::max(least, bounds.time->soft - time);
+            bounds.time->hard = std::max(least, bounds.time->hard - time);
+        }
+        return proof;
+    }
+
+    /// Searches as a weaker player does, and chooses its line. It is the first one in the end, also where another was
+    /// shown as the best.
+    SearchLine search_as(const Strength& strength, const Game& game, std::optional<Square> taken_on,
+                         const std::vector<Move>& moves, const SearchLimits& bounds, const SearchControl& control,
+                         const Reporter& show) {
+        std::vector<SearchReport> found;  // by line, the last report of each
+        const auto keep = [&](const SearchReport& report) {
+            found.resize(std::max(found.size(), report.line_number));
+            found[report.line_number - 1] = report;
+            if (report.line_number <= bounds.lines) show(report);
+        };
+        team_.search(game, moves, limited(bounds, strength), control, keep);
+
+        std::vector<SearchLine> lines;
+        for (const SearchReport& report : found) lines.push_back(report.line);
+        const std::size_t chosen = choose_line(game.position(), lines, strength, taken_on, random_);
+        if (chosen > 0) {
+            std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
+                        lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
+            for (std::size_t number = 0; number < std::min(bounds.lines, lines.size()); ++number) {
+                found[number].line = lines[number];
+                show(found[number]);
+            }
+        }
+        return lines.front();
     }
 
     /// The legal moves, or those of them that `wanted` names; all if it names none.
@@ -229,6 +320,8 @@ class OukEngine final : public protocol::Engine {
     HashTable table_;
     SearchTeam team_{table_};
     Game game_{start_position()};
+    std::optional<Square> taken_on_;         // where the last move captured
+    Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same
 };
 
 }  // namespace

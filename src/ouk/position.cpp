@@ -117,6 +117,11 @@ std::uint64_t Position::fresh_repetition_key() const {
     return key;
 }
 
+std::uint64_t Position::move_key(Piece piece, Square from, Square to) {
+    const auto& by_square = zobrist.piece[index(piece)];
+    return by_square[from] ^ by_square[to] ^ zobrist.black_to_move;
+}
+
 Position turned_around(const Position& position) {
     Position turned;
     for (int square = 0; square < square_count; ++square) {

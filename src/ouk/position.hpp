@@ -60,6 +60,9 @@ class Position {
     /// The repetition key computed from nothing but the board: what the incremental one must equal.
     [[nodiscard]] std::uint64_t fresh_repetition_key() const;
 
+    /// By what a move of the piece changes the repetition key, if it captures nothing and no right ends.
+    static std::uint64_t move_key(Piece piece, Square from, Square to);
+
     // For building a position from nothing.
     void put(Piece piece, Square square);
     void set_side_to_move(Color side);

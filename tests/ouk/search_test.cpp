@@ -5,7 +5,9 @@
 #include <string>
 
 #include "ouk/notation.hpp"
+#include "ouk/search/cycles.hpp"
 #include "ouk/search/see.hpp"
+#include "ouk_games.hpp"
 
 using namespace airavata;
 using namespace airavata::ouk;
@@ -83,6 +85,32 @@ BOOST_AUTO_TEST_CASE(a_third_repetition_is_a_draw) {
     // Black to move may bring about the first position for the third time, and is glad to.
     BOOST_TEST(score_of("h7h8") == draw_score);
     BOOST_TEST(score_of("h7g7") < -500);
+}
+
+// One move leads to another position, and back, if it moves a piece that can return and changes nothing else.
+BOOST_AUTO_TEST_CASE(moves_that_lead_back) {
+    int back = 0;
+    int not_back = 0;
+    for (const test::RecordedGame& recorded : test::recorded_games()) {
+        Game game(parse_fen(recorded.start).value());
+        for (const auto& turn : recorded.moves) {
+            const Position& position = game.position();
+            for (const Move move : legal_moves(position)) {
+                const Position next = position.after(move);
+                const PieceType type = type_of(position.piece_on(move.from()));
+                const bool straight = file_of(move.from()) == file_of(move.to());
+                const bool expected = is_quiet(position, move) && type != PieceType::pawn &&
+                                      !(type == PieceType::koul && straight) && next.rights() == position.rights();
+                if (one_move_leads_back(position, next.repetition_key()) != expected) {
+                    BOOST_ERROR(to_fen(position) << " " << to_uci(move) << " leads back: " << !expected);
+                }
+                ++(expected ? back : not_back);
+            }
+            game.play(parse_uci(position, turn.move).value());
+        }
+    }
+    BOOST_TEST(back > 1000);
+    BOOST_TEST(not_back > 1000);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_search_twice_visits_the_same_nodes) {

@@ -46,6 +46,17 @@ BOOST_AUTO_TEST_CASE(a_team_of_one_always_searches_the_same) {
     BOOST_TEST(nodes[0] == nodes[1]);
 }
 
+BOOST_AUTO_TEST_CASE(one_of_a_team_searches_alone_if_told_to) {
+    SearchLimits limits;
+    limits.depth = 9;
+    limits.alone = true;
+    Team one(1);
+    Team four(4);
+    one.search(game_of(start_fen), limits);
+    four.search(game_of(start_fen), limits);
+    BOOST_TEST(four.team.nodes() == one.team.nodes());
+}
+
 BOOST_AUTO_TEST_CASE(a_node_limit_ends_the_search_of_all) {
     constexpr std::uint64_t limit = 100000;
     SearchLimits limits;

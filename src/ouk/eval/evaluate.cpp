@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "ouk/eval/endings.hpp"
 #include "ouk/eval/terms.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/outcome.hpp"
@@ -214,13 +215,16 @@ int mop_up(const Position& position, Color stronger) {
 
 constexpr int full_chance = 64;
 
-/// How much of an advantage can still be turned into a win, of full_chance.
+/// How much of an advantage can still be turned into a win, of full_chance. Both sides have more than their kings.
 int winning_chance(const Position& position, Color stronger) {
     if (!can_mate(position, stronger)) return 0;
     int chance = full_chance;
-    const Bitboard army = position.pieces(stronger) & ~position.pieces(PieceType::king);
-    const bool strong_piece = position.pieces(stronger, PieceType::rook) != 0;
-    if (!strong_piece && count(army) <= 1) chance = 8;
+    if (count(position.pieces(stronger)) == 2) {
+        // One piece against any wins next to nothing, except a rook, which a knight holds more often than not.
+        if (position.pieces(stronger, PieceType::rook) == 0) return 0;
+        const Bitboard enemy = position.pieces(~stronger) & ~position.pieces(PieceType::king);
+        if (enemy == position.pieces(~stronger, PieceType::knight)) chance /= 4;
+    }
     const Count& count = position.count();
     if (count.running()) {
         // Mating takes time; what the count leaves bounds it.
@@ -230,19 +234,28 @@ int winning_chance(const Position& position, Color stronger) {
     return chance;
 }
 
+/// White's point of view made the mover's, or the other way round.
+int seen_by_mover(const Position& position, int value) {
+    return position.side_to_move() == Color::white ? value : -value;
+}
+
 }  // namespace
 
 int evaluate(const Position& position) {
-    NoTrace tracer;
-    int value = blend(Evaluation<NoTrace>(position, tracer).total(), phase(position));
     const int lead = piece_sum(position, Color::white) - piece_sum(position, Color::black);
     const Color leader = lead > 0 ? Color::white : Color::black;
+    if (!more_than_one(position.pieces(~leader))) {
+        const int value = value_against_bare_king(position, leader, std::abs(lead));
+        return seen_by_mover(position, leader == Color::white ? value : -value);
+    }
+
+    NoTrace tracer;
+    int value = blend(Evaluation<NoTrace>(position, tracer).total(), phase(position));
     if (std::abs(lead) > terms.mop_up_least_lead && count(position.pieces(~leader)) <= most_pieces_mopped_up) {
         value += leader == Color::white ? mop_up(position, leader) : -mop_up(position, leader);
     }
     value = value * winning_chance(position, value > 0 ? Color::white : Color::black) / full_chance;
-    value = std::clamp(value, -evaluation_limit, evaluation_limit);
-    return (position.side_to_move() == Color::white ? value : -value) + terms.tempo;
+    return seen_by_mover(position, std::clamp(value, -evaluation_limit, evaluation_limit)) + terms.tempo;
 }
 
 std::string explain_evaluation(const Position& position) {
@@ -259,10 +272,8 @@ std::string explain_evaluation(const Position& position) {
         row(term_names[term], trace.values[term][0], trace.values[term][1]);
     }
     text += fmt::format("{:<12} | {:>29} | {:>6} {:>6}\n", "sum", "", total.middle, total.end);
-    const int from_mover = evaluate(position);
-    text +=
-        fmt::format("phase {} of {}; for White with mop-up, the count's scale and the right to move: {} centipawns\n",
-                    phase(position), full_phase, position.side_to_move() == Color::white ? from_mover : -from_mover);
+    text += fmt::format("phase {} of {}; for White, with what the ending and the right to move change: {} centipawns\n",
+                        phase(position), full_phase, seen_by_mover(position, evaluate(position)));
     return text;
 }
 

@@ -86,7 +86,7 @@ struct Terms {
     Phased hanging_piece = {20, 17};
     Phased hanging_pawn = {16, 70};
 
-    // Against at most two pieces besides the king.
+    // Against one or two pieces besides the king.
     int mop_up_least_lead = 200;
     int mop_up_edge = 12;    // for each step of the hunted king from the centre, by file and by rank
     int mop_up_near = 8;     // for each step the kings are nearer than seven

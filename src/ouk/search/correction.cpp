@@ -14,9 +14,10 @@ constexpr int limit = 1024;
 
 }  // namespace
 
-CorrectionHistory::Keys CorrectionHistory::keys_of(const Position& position) {
+CorrectionHistory::Place CorrectionHistory::place_of(const Position& position, std::uint64_t last_moves) {
     const auto key_of = [](std::uint64_t mixed) { return static_cast<std::size_t>(mixed % size); };
-    Keys keys{};
+    Place place{.side = position.side_to_move(), .keys = {}};
+    auto& keys = place.keys;
     keys[0] = key_of(mix(position.pieces(Color::white, PieceType::pawn)) ^
                      mix(~position.pieces(Color::black, PieceType::pawn)));
     for (const Color color : {Color::white, Color::black}) {
@@ -30,24 +31,23 @@ CorrectionHistory::Keys CorrectionHistory::keys_of(const Position& position) {
         }
         keys[1 + static_cast<std::size_t>(index(color))] = key_of(mix(sum));
     }
-    return keys;
+    keys[3] = key_of(mix(last_moves));
+    return place;
 }
 
-Score CorrectionHistory::corrected(const Position& position, Score evaluation) const {
-    const Keys keys = keys_of(position);
-    const auto& tables = (*tables_)[static_cast<std::size_t>(index(position.side_to_move()))];
+Score CorrectionHistory::corrected(const Place& place, Score evaluation) const {
+    const auto& tables = (*tables_)[static_cast<std::size_t>(index(place.side))];
     int sum = 0;
-    for (std::size_t feature = 0; feature < feature_count; ++feature) sum += tables[feature][keys[feature]];
+    for (std::size_t feature = 0; feature < feature_count; ++feature) sum += tables[feature][place.keys[feature]];
     return std::clamp(evaluation + sum / parameters.correction_divisor, -evaluation_limit, evaluation_limit);
 }
 
-void CorrectionHistory::learn(const Position& position, Score evaluation, Score found, int depth) {
-    const Keys keys = keys_of(position);
-    auto& tables = (*tables_)[static_cast<std::size_t>(index(position.side_to_move()))];
+void CorrectionHistory::learn(const Place& place, Score evaluation, Score found, int depth) {
+    auto& tables = (*tables_)[static_cast<std::size_t>(index(place.side))];
     const int bonus =
         std::clamp((found - evaluation) * depth / parameters.correction_depth_divisor, -limit / 4, limit / 4);
     for (std::size_t feature = 0; feature < feature_count; ++feature) {
-        std::int16_t& value = tables[feature][keys[feature]];
+        std::int16_t& value = tables[feature][place.keys[feature]];
         value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / limit);
     }
 }

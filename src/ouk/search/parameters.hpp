@@ -3,21 +3,27 @@
 
 namespace airavata::ouk {
 
+/// Depths are in plies, margins in centipawns.
 struct Parameters {
-    // Null move, in plies; scores in centipawns.
     int null_move_least_depth = 3;
     int null_move_reduction = 4;
     int null_move_depth_divisor = 4;
     int null_move_score_divisor = 200;
 
-    // Reverse futility, late move pruning, futility: depths in plies, margins in centipawns for each ply.
+    // Far above beta, or far below alpha, by the evaluation.
     int reverse_futility_most_depth = 7;
     int reverse_futility_margin = 75;
+    int razoring_most_depth = 3;
+    int razoring_base = 200;
+    int razoring_margin = 150;
+
     int late_move_most_depth = 7;
     int late_move_base = 4;  // moves, to which the depth squared is added
     int futility_most_depth = 6;
     int futility_base = 90;
     int futility_margin = 80;
+    int history_pruning_most_depth = 4;
+    int history_pruning_margin = 4000;  // of history, for each ply
     // A move that loses more by exchange than this for each ply is not tried.
     int exchange_most_depth = 6;
     int exchange_quiet_margin = 50;
@@ -28,11 +34,22 @@ struct Parameters {
     int singular_margin = 2;  // centipawns for each ply
     int double_extension_margin = 20;
 
-    // Late move reductions, in plies: base + ln(depth) * ln(move number) / divisor.
+    // Late move reductions, in 1/1024 of a ply: base + ln(depth) * ln(move number) * 100 / divisor.
     int reduction_least_depth = 3;
-    double reduction_base = 0.5;
-    double reduction_divisor = 2.0;
-    int reduction_history_divisor = 12000;  // of history's +-49152 for one ply
+    int reduction_base = 512;
+    int reduction_divisor = 200;
+    int reduction_pv = 1024;
+    int reduction_was_pv = 700;
+    int reduction_cut_node = 1024;
+    int reduction_not_improving = 1024;
+    int reduction_check = 1024;
+    int reduction_cutoffs = 700;
+    int reduction_history = 87;  // for 1024 of history
+    // A reduced move that came out better than alpha is searched again: deeper if it beats the best so far by this,
+    // shallower if it does not by that.
+    int deeper_margin = 50;
+    int shallower_margin = 8;
+    int narrowing_most_depth = 11;  // once a move has raised alpha, the others are searched less deep up to here
 
     // History bonus: slope * depth squared, capped.
     int history_slope = 16;

@@ -25,7 +25,9 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
 
     const Score original_alpha = alpha;
     const Score raw_evaluation = static_evaluation(node, remembered);
-    const Score evaluation = in_check ? unknown_evaluation : correction_.corrected(position, raw_evaluation);
+    const Score evaluation =
+        in_check ? unknown_evaluation
+                 : correction_.corrected(CorrectionHistory::place_of(position, last_moves(ply)), raw_evaluation);
     Score best_score = -infinite_score;
     if (!in_check) {
         best_score = evaluation;
@@ -66,12 +68,17 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
         if (in_check && move_number == 0) return mated_in(ply);
     }
 
-    remember(table_, key, ply,
-             {.move = best_move,
-              .score = best_score,
-              .evaluation = raw_evaluation,
-              .depth = 0,
-              .bound = bound_of(best_score, original_alpha, beta)});
+    const Bound bound = bound_of(best_score, original_alpha, beta);
+    constexpr int deep_enough_to_keep = 4;
+    if (!remembered || remembered->depth < deep_enough_to_keep || bound == Bound::exact) {
+        remember(table_, key, ply,
+                 {.move = best_move || !remembered ? best_move : remembered->move,
+                  .score = best_score,
+                  .evaluation = raw_evaluation,
+                  .depth = 0,
+                  .bound = bound,
+                  .was_pv = is_pv || (remembered && remembered->was_pv)});
+    }
     return best_score;
 }
 

@@ -29,15 +29,22 @@ SearchLine Searcher::search(const Game& game, const std::vector<Move>& root_move
     killers_.clear();
     const Node root(game.position());
     for (Frame& frame : frames_) {
-        frame = {.continuation = &quiet_history_.after_nothing(), .evaluation = unknown_evaluation, .excluded = {}};
+        frame = {};
+        frame.continuation = &quiet_history_.after_nothing();
+        frame.evaluation = unknown_evaluation;
     }
     frame(0).evaluation = static_evaluation(root, std::nullopt);
     lines_.clear();
-    for (const Move move : root_moves) lines_.push_back({.pv = {move}, .score = -infinite_score, .depth = 0});
+    for (const Move move : root_moves)
+        lines_.push_back({.pv = {move}, .score = -infinite_score, .depth = 0, .nodes = 0});
+    stable_iterations_ = 0;
 
     for (root_depth_ = limits_.first_depth; root_depth_ <= max_depth; ++root_depth_) {
         search_lines(root, root_depth_);
         if (stopped_ || iteration_is_last(root_depth_)) break;
+        stable_iterations_ = best_move_changes_ > 0 ? 0 : stable_iterations_ + 1;
+        const Score score = lines_.front().score;
+        mean_score_ = root_depth_ == limits_.first_depth ? score : (mean_score_ + score) / 2;
     }
     if (unreported_) report_lines(std::min(root_depth_, max_depth));
     return lines_.front();
@@ -90,18 +97,26 @@ void Searcher::search_line_with_window(const Node& root, int depth, std::size_t 
 Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth, std::size_t first_move) {
     count_node(0);
     Score best_score = -infinite_score;
-    int move_number = 0;
+    if (must_stop()) return best_score;
     const Score original_alpha = alpha;
+    const NodeFacts facts{.depth = depth, .is_pv = true, .in_check = root.legality.in_check(), .improving = true};
+    Candidate candidate;
+    frame(1).cutoffs = frame(2).cutoffs = 0;
     for (std::size_t place = first_move; place < lines_.size(); ++place) {
-        ++move_number;
+        ++candidate.number;
         const Move move = lines_[place].pv.front();
         const Node child(root.position.after(move));
-        const bool reduce = depth >= parameters.reduction_least_depth && move_number > 4 &&
-                            is_quiet(root.position, move) && !root.legality.in_check() && !child.legality.in_check();
+        candidate.move = move;
+        candidate.quiet = is_quiet(root.position, move);
+        candidate.gives_check = child.legality.in_check();
+        const bool reduce = depth >= parameters.reduction_least_depth && candidate.number > 4 && candidate.quiet &&
+                            !facts.in_check && !candidate.gives_check;
         enter(0, root, move, child);
         pv(1).clear();
-        const Score score = search_child(child, alpha, beta, depth - 1, reduce ? 1 : 0, 0, move_number, true, false);
+        const std::uint64_t nodes_before = nodes();
+        const Score score = search_child(facts, candidate, child, alpha, beta, depth - 1, reduce ? 1 : 0, best_score);
         leave();
+        lines_[place].nodes += nodes() - nodes_before;
         if (stopped_) return best_score;
 
         best_score = std::max(best_score, score);
@@ -116,7 +131,7 @@ Score Searcher::search_root(const Node& root, Score alpha, Score beta, int depth
             const auto best = lines_.begin() + static_cast<std::ptrdiff_t>(place);
             std::rotate(first, best, best + 1);
             if (first_move == 0) {
-                best_move_changes_ += move_number > 1;
+                best_move_changes_ += candidate.number > 1;
                 unreported_ = true;
             }
         }
@@ -156,11 +171,19 @@ bool Searcher::iteration_is_last(int depth) const {
     return soft_time_is_over();
 }
 
-/// The soft limit stretches while the best move keeps changing.
 bool Searcher::soft_time_is_over() const {
-    const double stretch = best_move_changes_ > 0 ? 1.5 : 0.8;
     return static_cast<double>(stopwatch_.elapsed().count()) >=
-           stretch * static_cast<double>(limits_.time->soft.count());
+           soft_time_stretch() * static_cast<double>(limits_.time->soft.count());
+}
+
+/// The soft limit stretches while the best move keeps changing, takes little of the nodes, or gets worse; it shrinks
+/// while nothing of that happens.
+double Searcher::soft_time_stretch() const {
+    const double changes = best_move_changes_ > 0 ? 1.35 : std::max(0.75, 1.15 - 0.08 * stable_iterations_);
+    const double share = static_cast<double>(lines_.front().nodes) / static_cast<double>(nodes() + 1);
+    const double effort = 1.6 - 1.0 * share;
+    const double fall = std::clamp(1.0 + (mean_score_ - lines_.front().score) / 120.0, 0.9, 1.6);
+    return changes * effort * fall;
 }
 
 }  // namespace airavata::ouk

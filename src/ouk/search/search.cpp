@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ouk/eval/evaluate.hpp"
+#include "ouk/search/cycles.hpp"
 #include "ouk/search/parameters.hpp"
 #include "ouk/search/see.hpp"
 #include "ouk/search/transposition.hpp"
@@ -13,22 +14,17 @@ namespace airavata::ouk {
 
 namespace {
 
-/// The reduction of a late move, in plies, by depth and number of the move alone.
+/// The reduction of a late move, in 1/1024 of a ply, by depth and number of the move alone.
 int usual_reduction(int depth, int move_number) {
     constexpr int size = 64;
-    static const auto table = [] {
-        std::array<std::array<std::int8_t, size>, size> plies{};
-        for (std::size_t d = 1; d < size; ++d) {
-            for (std::size_t number = 1; number < size; ++number) {
-                const double logs = std::log(static_cast<double>(d)) * std::log(static_cast<double>(number));
-                plies[d][number] =
-                    static_cast<std::int8_t>(parameters.reduction_base + logs / parameters.reduction_divisor);
-            }
-        }
-        return plies;
+    static const auto logarithms = [] {  // times 32
+        std::array<int, size> values{};
+        for (std::size_t n = 1; n < size; ++n) values[n] = static_cast<int>(32 * std::log(static_cast<double>(n)));
+        return values;
     }();
-    return table[static_cast<std::size_t>(std::min(depth, size - 1))]
-                [static_cast<std::size_t>(std::min(move_number, size - 1))];
+    return parameters.reduction_base + logarithms[static_cast<std::size_t>(std::min(depth, size - 1))] *
+                                           logarithms[static_cast<std::size_t>(std::min(move_number, size - 1))] * 100 /
+                                           parameters.reduction_divisor;
 }
 
 /// A side that has only king, neangs, kouls and pawns is often in zugzwang; passing tells nothing then.
@@ -40,6 +36,22 @@ bool passing_is_safe(const Position& position) {
 bool can_try_null_move(const Position& position, Score beta, int depth, Score evaluation) {
     return depth >= parameters.null_move_least_depth && evaluation >= beta && !is_mate(beta) &&
            passing_is_safe(position);
+}
+
+/// What the position is worth before any search of it: the evaluation, or the remembered score if it says more.
+Score estimate(const NodeFacts& facts) {
+    const auto& remembered = facts.remembered;
+    if (facts.in_check || !remembered || is_mate(remembered->score)) return facts.evaluation;
+    const bool says_more = remembered->bound == Bound::exact ||
+                           (remembered->bound == Bound::lower && remembered->score > facts.evaluation) ||
+                           (remembered->bound == Bound::upper && remembered->score < facts.evaluation);
+    return says_more ? remembered->score : facts.evaluation;
+}
+
+/// The position is so bad that at most a capture could bring the score to beta.
+bool is_far_below(Score evaluation, Score beta, int depth) {
+    return depth <= parameters.razoring_most_depth && !is_mate(beta) &&
+           evaluation + parameters.razoring_base + parameters.razoring_margin * depth * depth < beta;
 }
 
 /// The position is so good that a shallow search would hardly bring the score below beta.
@@ -55,27 +67,15 @@ bool lacks_first_move(const NodeFacts& facts) {
            (facts.is_pv || facts.cut_node);
 }
 
-/// Plies that a late move is searched less deep at first; none for early and for good ones.
-int reduction(const NodeFacts& facts, const Candidate& candidate) {
-    const int full_depth_moves = facts.is_pv ? 3 : 1;
-    if (facts.depth < parameters.reduction_least_depth || candidate.number <= full_depth_moves ||
-        !(candidate.quiet || candidate.loses_exchange)) {
-        return 0;
-    }
-    int plies = usual_reduction(facts.depth, candidate.number);
-    if (facts.is_pv) --plies;
-    if (facts.cut_node) ++plies;
-    if (!facts.improving) ++plies;
-    if (facts.in_check || candidate.gives_check) --plies;
-    plies -= candidate.history / parameters.reduction_history_divisor;
-    return std::clamp(plies, 0, facts.depth - 2);
-}
-
 /// So many quiet moves have been tried, or the position is so bad, that no further one will bring the score to alpha.
 bool no_quiet_is_worth_it(const NodeFacts& facts, const Candidate& candidate, std::size_t tried, Score alpha) {
     const auto most = static_cast<std::size_t>(parameters.late_move_base + facts.depth * facts.depth);
     if (facts.depth <= parameters.late_move_most_depth && tried >= (facts.improving ? most : most / 2)) return true;
-    const int reduced_depth = std::max(0, facts.depth - usual_reduction(facts.depth, candidate.number));
+    if (facts.depth <= parameters.history_pruning_most_depth &&
+        candidate.history < -parameters.history_pruning_margin * facts.depth) {
+        return true;
+    }
+    const int reduced_depth = std::max(0, facts.depth - usual_reduction(facts.depth, candidate.number) / 1024);
     return reduced_depth <= parameters.futility_most_depth &&
            facts.evaluation + parameters.futility_base + parameters.futility_margin * reduced_depth <= alpha;
 }
@@ -124,6 +124,17 @@ bool Searcher::is_repetition(const Position& position, int ply) const {
     return false;
 }
 
+/// True if one move of the side to move could lead back to a position since the root.
+bool Searcher::can_repeat(const Position& position, int ply) const {
+    const auto here = static_cast<std::ptrdiff_t>(root_key_index_) + ply;
+    const std::ptrdiff_t first = std::max({static_cast<std::ptrdiff_t>(after_null_), here - position.count().plies,
+                                           static_cast<std::ptrdiff_t>(root_key_index_) + 1});
+    for (std::ptrdiff_t back = here - 3; back >= first; back -= 2) {
+        if (one_move_leads_back(position, keys_[static_cast<std::size_t>(back)])) return true;
+    }
+    return false;
+}
+
 /// The score of a game that is over at this node, which is not the root; nothing if it goes on.
 std::optional<Score> Searcher::score_if_over(const Node& node, int ply) const {
     const Position& position = node.position;
@@ -165,7 +176,10 @@ void Searcher::extend_pv(int ply, Move move) {
 /// Everything that a move changes on the search path.
 void Searcher::enter(int ply, const Node& node, Move move, const Node& child) {
     keys_.push_back(child.position.repetition_key());
-    frame(ply).continuation = &quiet_history_.after(node.position.piece_on(move.from()), move.to());
+    Frame& here = frame(ply);
+    here.move = move;
+    here.piece = node.position.piece_on(move.from());
+    here.continuation = &quiet_history_.after(here.piece, move.to());
 }
 
 std::optional<Score> Searcher::try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation) {
@@ -174,7 +188,10 @@ std::optional<Score> Searcher::try_null_move(const Node& node, Score beta, int d
                           std::min((evaluation - beta) / parameters.null_move_score_divisor, 3);
     const std::size_t saved = std::exchange(after_null_, keys_.size());
     keys_.push_back(child.position.repetition_key());
-    frame(ply).continuation = &quiet_history_.after_nothing();
+    Frame& here = frame(ply);
+    here.move = Move();
+    here.piece = Piece::none;
+    here.continuation = &quiet_history_.after_nothing();
     const Score score = -search_node<false>(child, -beta, -beta + 1, depth - reduction, ply + 1, false);
     leave();
     after_null_ = saved;
@@ -184,30 +201,65 @@ std::optional<Score> Searcher::try_null_move(const Node& node, Score beta, int d
 
 /// Whether the remembered move is so much better than all others that it deserves more depth: plies to add to it,
 /// negative if it deserves less.
-int Searcher::singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
-                                 bool cut_node, bool is_pv) {
-    const Score bar = remembered.score - parameters.singular_margin * depth;
-    frame(ply).excluded = remembered.move;
-    const Score others = search_node<false>(node, bar - 1, bar, (depth - 1) / 2, ply, cut_node);
-    frame(ply).excluded = Move();
-    if (others < bar) return !is_pv && others < bar - parameters.double_extension_margin ? 2 : 1;
-    return remembered.score >= beta ? -2 : cut_node ? -1 : 0;
+int Searcher::singular_extension(const Node& node, const NodeFacts& facts, Score beta) {
+    const Remembered& remembered = *facts.remembered;
+    const Score bar = remembered.score - parameters.singular_margin * facts.depth;
+    frame(facts.ply).excluded = remembered.move;
+    const Score others = search_node<false>(node, bar - 1, bar, (facts.depth - 1) / 2, facts.ply, facts.cut_node);
+    frame(facts.ply).excluded = Move();
+    if (others < bar) return !facts.is_pv && others < bar - parameters.double_extension_margin ? 2 : 1;
+    return remembered.score >= beta ? -2 : facts.cut_node ? -1 : 0;
+}
+
+/// How much deeper the child is searched than by the usual one ply less.
+int Searcher::extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta) {
+    if (facts.ply >= 2 * root_depth_) return 0;
+    if (is_singular_candidate(facts, candidate.move)) {
+        const int plies = singular_extension(node, facts, beta);
+        if (plies != 0) return plies;
+    }
+    return candidate.gives_check && !candidate.loses_exchange ? 1 : 0;
+}
+
+/// Plies that a late move is searched less deep at first; none for early and for good ones.
+int Searcher::reduction(const NodeFacts& facts, const Candidate& candidate) {
+    const int full_depth_moves = facts.is_pv ? 3 : 1;
+    if (facts.depth < parameters.reduction_least_depth || candidate.number <= full_depth_moves ||
+        !(candidate.quiet || candidate.loses_exchange)) {
+        return 0;
+    }
+    int parts = usual_reduction(facts.depth, candidate.number);
+    if (facts.is_pv) parts -= parameters.reduction_pv;
+    if (facts.was_pv) parts -= parameters.reduction_was_pv;
+    if (facts.cut_node) parts += parameters.reduction_cut_node;
+    if (!facts.improving) parts += parameters.reduction_not_improving;
+    if (facts.in_check || candidate.gives_check) parts -= parameters.reduction_check;
+    if (frame(facts.ply + 1).cutoffs > 3) parts += parameters.reduction_cutoffs;
+    parts -= candidate.history * parameters.reduction_history / 1024;
+    return std::clamp(parts / 1024, 0, facts.depth - 2);
 }
 
 /// Searches a move with the window and depth that its place in the order earns. `depth` is the child's; `reduction` is
 /// taken from it at first, if there is any.
-Score Searcher::search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply,
-                             int move_number, bool is_pv, bool cut_node) {
+Score Searcher::search_child(const NodeFacts& facts, const Candidate& candidate, const Node& child, Score alpha,
+                             Score beta, int depth, int reduction, Score best_score) {
     Score score = 0;
-    const bool is_first = move_number == 1;
-    if (!is_pv || !is_first) {
-        score = -search_node<false>(child, -alpha - 1, -alpha, depth - reduction, ply + 1, reduction > 0 || !cut_node);
+    const int ply = facts.ply + 1;
+    const bool is_first = candidate.number == 1;
+    if (!facts.is_pv || !is_first) {
+        score =
+            -search_node<false>(child, -alpha - 1, -alpha, depth - reduction, ply, reduction > 0 || !facts.cut_node);
+        if (stopped_) return score;
         if (score > alpha && reduction > 0) {
-            score = -search_node<false>(child, -alpha - 1, -alpha, depth, ply + 1, !cut_node);
+            const int reduced = depth - reduction;
+            if (reduction > 1 && score > best_score + parameters.deeper_margin) ++depth;
+            if (score < best_score + parameters.shallower_margin) --depth;
+            if (depth > reduced) score = -search_node<false>(child, -alpha - 1, -alpha, depth, ply, !facts.cut_node);
+            if (stopped_) return score;
         }
     }
-    if (is_pv && (is_first || (score > alpha && score < beta))) {
-        score = -search_node<true>(child, -beta, -alpha, depth, ply + 1, false);
+    if (facts.is_pv && (is_first || (score > alpha && score < beta))) {
+        score = -search_node<true>(child, -beta, -alpha, depth, ply, false);
     }
     return score;
 }
@@ -238,24 +290,18 @@ Score Searcher::static_evaluation(const Node& node, const std::optional<Remember
     return evaluate(node.position);
 }
 
-/// A score that makes trying moves needless: the position is far above beta, or passing is good enough.
+/// A score that makes trying moves needless: the position is far below alpha and no capture helps, it is far above
+/// beta, or passing is good enough.
 std::optional<Score> Searcher::try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta) {
     if (facts.is_pv || facts.in_check || facts.excluded) return std::nullopt;
-    if (is_far_above(facts.evaluation, beta, facts.depth, facts.improving)) return facts.evaluation;
-    const bool after_null = frame(facts.ply - 1).continuation == &quiet_history_.after_nothing();
-    if (after_null || !can_try_null_move(node.position, beta, facts.depth, facts.evaluation)) return std::nullopt;
-    return try_null_move(node, beta, facts.depth, facts.ply, facts.evaluation);
-}
-
-/// How much deeper the child is searched than by the usual one ply less.
-int Searcher::extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta) {
-    if (facts.ply >= 2 * root_depth_) return 0;
-    if (is_singular_candidate(facts, candidate.move)) {
-        const int plies =
-            singular_extension(node, *facts.remembered, beta, facts.depth, facts.ply, facts.cut_node, facts.is_pv);
-        if (plies != 0) return plies;
+    if (is_far_below(facts.estimate, beta, facts.depth)) {
+        const Score score = quiescence<false>(node, beta - 1, beta, facts.ply);
+        if (score < beta || stopped_) return score;
     }
-    return candidate.gives_check && !candidate.loses_exchange ? 1 : 0;
+    if (is_far_above(facts.estimate, beta, facts.depth, facts.improving)) return (facts.estimate + beta) / 2;
+    const bool after_null = frame(facts.ply - 1).continuation == &quiet_history_.after_nothing();
+    if (after_null || !can_try_null_move(node.position, beta, facts.depth, facts.estimate)) return std::nullopt;
+    return try_null_move(node, beta, facts.depth, facts.ply, facts.estimate);
 }
 
 template <bool is_pv>
@@ -270,6 +316,8 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
                     .excluded = frame(ply).excluded,
                     .raw_evaluation = unknown_evaluation,
                     .evaluation = unknown_evaluation,
+                    .estimate = unknown_evaluation,
+                    .was_pv = is_pv,
                     .remembered = std::nullopt};
     if (depth <= 0 && !facts.in_check) return quiescence<is_pv>(node, alpha, beta, ply);
 
@@ -279,21 +327,32 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     if (const auto score = score_if_over(node, ply)) return *score;
     if (ply >= max_ply) return facts.in_check ? draw_score : evaluate(position);
 
-    // No mate from here can be better than one already found nearer the root.
-    alpha = std::max(alpha, mated_in(ply));
-    beta = std::min(beta, mate_in(ply + 1));
-    if (alpha >= beta) return alpha;
+    if (alpha < draw_score && can_repeat(position, ply)) {
+        alpha = draw_score;
+        if (alpha >= beta) return alpha;
+    }
+    if constexpr (!is_pv) {
+        // No mate from here can be better than one already found nearer the root. (On a principal variation the line
+        // is wanted.)
+        alpha = std::max(alpha, mated_in(ply));
+        beta = std::min(beta, mate_in(ply + 1));
+        if (alpha >= beta) return alpha;
+    }
 
     const std::uint64_t key = position.key();
     facts.remembered = recall(table_, key, ply);
     if (!is_pv && !facts.excluded && facts.remembered && settles(*facts.remembered, alpha, beta, facts.depth)) {
         return facts.remembered->score;
     }
+    if (facts.remembered && facts.remembered->was_pv) facts.was_pv = true;
     if (lacks_first_move(facts)) --facts.depth;
 
     facts.raw_evaluation = static_evaluation(node, facts.remembered);
-    if (!facts.in_check) facts.evaluation = correction_.corrected(position, facts.raw_evaluation);
+    const auto place = CorrectionHistory::place_of(position, last_moves(ply));
+    if (!facts.in_check) facts.evaluation = correction_.corrected(place, facts.raw_evaluation);
+    facts.estimate = estimate(facts);
     frame(ply).evaluation = facts.evaluation;
+    frame(ply + 2).cutoffs = 0;
     const Score before = frame(ply - 2).evaluation;
     facts.improving = !facts.in_check && (before == unknown_evaluation || facts.evaluation > before);
 
@@ -332,12 +391,11 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         const int child_depth = facts.depth - 1 + extension(node, facts, candidate, beta);
         if (stopped_) return draw_score;
 
-        // A mate found by the zero window reaches beta, which a shorter mate elsewhere has brought down to it: then the
-        // move is best without a line of its own.
+        // A move that the zero window finds good enough for a cut has no line of its own.
         if constexpr (is_pv) pv(ply + 1).clear();
         enter(ply, node, move, child);
-        const Score score = search_child(child, alpha, beta, child_depth, reduction(facts, candidate), ply,
-                                         candidate.number, is_pv, cut_node);
+        const Score score =
+            search_child(facts, candidate, child, alpha, beta, child_depth, reduction(facts, candidate), best_score);
         leave();
         if (stopped_) return draw_score;
 
@@ -347,9 +405,11 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
             best_move = move;
             if constexpr (is_pv) extend_pv(ply, move);
             if (alpha >= beta) {
+                ++frame(ply).cutoffs;
                 reward_refutation(node, move, quiets_tried, captures_tried, facts.depth, ply);
                 break;
             }
+            if (facts.depth > 2 && facts.depth <= parameters.narrowing_most_depth && !is_mate(score)) --facts.depth;
         }
         (candidate.quiet ? quiets_tried : captures_tried).push_back(move);
     }
@@ -358,17 +418,21 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
         if (facts.excluded) return alpha;
         return facts.in_check ? mated_in(ply) : draw_score;
     }
+    if (best_score >= beta && !is_mate(best_score) && !is_mate(beta)) {
+        best_score = (best_score * facts.depth + beta) / (facts.depth + 1);
+    }
     if (!facts.excluded) {
         const Bound bound = bound_of(best_score, original_alpha, beta);
         if (tells_of_evaluation(position, facts, best_move, best_score, bound)) {
-            correction_.learn(position, facts.evaluation, best_score, facts.depth);
+            correction_.learn(place, facts.evaluation, best_score, facts.depth);
         }
         remember(table_, key, ply,
                  {.move = best_move || !facts.remembered ? best_move : facts.remembered->move,
                   .score = best_score,
                   .evaluation = facts.raw_evaluation,
                   .depth = std::min(facts.depth, 255),
-                  .bound = bound});
+                  .bound = bound,
+                  .was_pv = facts.was_pv});
     }
     return best_score;
 }

@@ -18,6 +18,7 @@
 #include "ouk/score.hpp"
 #include "ouk/search/correction.hpp"
 #include "ouk/search/history.hpp"
+#include "ouk/search/node.hpp"
 #include "ouk/search/ordering.hpp"
 #include "ouk/search/transposition.hpp"
 
@@ -33,6 +34,7 @@ struct SearchLimits {
     bool answer_at_once_if_forced = false;  // a single legal move needs no thought
     std::size_t lines = 1;                  // principal variations wanted
     int first_depth = 1;                    // of the first iteration
+    bool alone = false;                     // a team searches with one thread
     /// Nodes that others have searched meanwhile for the same answer; they count for `nodes` and in reports.
     std::function<std::uint64_t()> nodes_elsewhere = [] { return std::uint64_t{0}; };
 };
@@ -41,7 +43,8 @@ struct SearchLimits {
 struct SearchLine {
     std::vector<Move> pv;
     Score score = -infinite_score;
-    int depth = 0;  // of the iteration that found it
+    int depth = 0;            // of the iteration that found it
+    std::uint64_t nodes = 0;  // spent on its first move in all iterations
 };
 
 /// What is known after an iteration, or when the search ends.
@@ -60,13 +63,6 @@ using Reporter = std::function<void(const SearchReport&)>;
 /// Moves of one ply's principal variation.
 using Variation = FixedVector<Move, max_ply + 2>;
 
-/// A position on the search path with what its moves are bound by.
-struct Node {
-    explicit Node(const Position& p) : position(p), legality(position) {}
-    Position position;
-    Legality legality;
-};
-
 /// What is known of a node before its moves are tried.
 struct NodeFacts {
     int depth = 0;
@@ -78,6 +74,8 @@ struct NodeFacts {
     Move excluded;                              // left out while it is tested whether it alone is good
     Score raw_evaluation = unknown_evaluation;  // before what was learnt of such positions
     Score evaluation = unknown_evaluation;      // corrected
+    Score estimate = unknown_evaluation;        // the evaluation, or a remembered score that says more
+    bool was_pv = false;                        // stands or stood on a principal variation
     std::optional<Remembered> remembered;
 };
 
@@ -117,18 +115,19 @@ class Searcher {
     void report_lines(int depth);
     [[nodiscard]] bool iteration_is_last(int depth) const;
     [[nodiscard]] bool soft_time_is_over() const;
+    [[nodiscard]] double soft_time_stretch() const;
 
     // search.cpp
     template <bool is_pv>
     Score search_node(const Node& node, Score alpha, Score beta, int depth, int ply, bool cut_node);
-    Score search_child(const Node& child, Score alpha, Score beta, int depth, int reduction, int ply, int move_number,
-                       bool is_pv, bool cut_node);
+    Score search_child(const NodeFacts& facts, const Candidate& candidate, const Node& child, Score alpha, Score beta,
+                       int depth, int reduction, Score best_score);
+    int reduction(const NodeFacts& facts, const Candidate& candidate);
     std::optional<Score> try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation);
     static Score static_evaluation(const Node& node, const std::optional<Remembered>& remembered);
     std::optional<Score> try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta);
+    int singular_extension(const Node& node, const NodeFacts& facts, Score beta);
     int extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta);
-    int singular_extension(const Node& node, const Remembered& remembered, Score beta, int depth, int ply,
-                           bool cut_node, bool is_pv);
     void reward_refutation(const Node& node, Move refutation, const MoveList& quiets_tried,
                            const MoveList& captures_tried, int depth, int ply);
 
@@ -138,6 +137,7 @@ class Searcher {
 
     // Shared by both.
     [[nodiscard]] bool is_repetition(const Position& position, int ply) const;
+    [[nodiscard]] bool can_repeat(const Position& position, int ply) const;
     [[nodiscard]] std::optional<Score> score_if_over(const Node& node, int ply) const;
     void count_node(int ply);
     [[nodiscard]] bool must_stop();
@@ -147,13 +147,25 @@ class Searcher {
     [[nodiscard]] QuietView quiet_view(int ply) {
         return {quiet_history_, *frame(ply - 1).continuation, *frame(ply - 2).continuation};
     }
+    /// Says which two moves led to a ply.
+    [[nodiscard]] std::uint64_t last_moves(int ply) {
+        const auto code = [](const Frame& before) {
+            return static_cast<std::uint64_t>(index(before.piece) * square_count + before.move.to());
+        };
+        return code(frame(ply - 1)) << 16 | code(frame(ply - 2));
+    }
     [[nodiscard]] Variation& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
 
     /// What a ply of the search path leaves for those after it.
     struct Frame {
-        PieceToHistory* continuation = nullptr;  // answers to the move made here
-        Score evaluation = 0;                    // static; unknown_evaluation in check
-        Move excluded;                           // as in NodeFacts
+        // The move made here; none for a null move and before the root.
+        Move move;
+        Piece piece = Piece::none;
+        PieceToHistory* continuation = nullptr;  // answers to it
+
+        Score evaluation = 0;  // static; unknown_evaluation in check
+        Move excluded;         // as in NodeFacts
+        int cutoffs = 0;       // at this ply since two plies before it a node was entered
     };
     static constexpr int frames_before_root = 2;
     [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + frames_before_root)]; }
@@ -177,10 +189,12 @@ class Searcher {
     int root_depth_ = 0;
     int selective_depth_ = 0;
     int best_move_changes_ = 0;  // in the present iteration
+    int stable_iterations_ = 0;  // with the same best move, up to the last one
+    Score mean_score_ = 0;       // of the last iterations, the later ones counting more
     bool stopped_ = false;
     bool unreported_ = false;  // the best line has changed since it was last reported
     std::array<Variation, max_ply + 2> pvs_;
-    std::array<Frame, max_ply + frames_before_root + 2> frames_;
+    std::array<Frame, max_ply + frames_before_root + 3> frames_;
 };
 
 }  // namespace airavata::ouk

@@ -32,7 +32,7 @@ SearchLine SearchTeam::search(const Game& game, const std::vector<Move>& root_mo
     table_.next_generation();
     for (const auto& searcher : searchers_) searcher->reset_nodes();
     Searcher& leader = *searchers_.front();
-    const std::size_t helper_count = searchers_.size() - 1;
+    const std::size_t helper_count = limits.alone ? 0 : searchers_.size() - 1;
     std::vector<SearchLine> lines(searchers_.size());
     SearchReport last_report;
     {

@@ -24,6 +24,7 @@ struct Remembered {
     Score evaluation = 0;  // static; unknown_evaluation in check
     int depth = 0;
     Bound bound = Bound::none;
+    bool was_pv = false;  // stood on a principal variation once
 };
 
 inline constexpr Score unknown_evaluation = -infinite_score;
@@ -52,14 +53,15 @@ inline Score score_from_hash(Score score, int ply) {
     return score;
 }
 
-// The payload, from the lowest bit: bound 2, move 16, score 16, evaluation 16.
-static_assert(2 + 16 + 16 + 16 == HashTable::payload_bits);
+// The payload, from the lowest bit: bound 2, move 16, score 16, evaluation 16, was_pv 1.
+static_assert(2 + 16 + 16 + 16 + 1 == HashTable::payload_bits);
 
 inline void remember(HashTable& table, std::uint64_t key, int ply, const Remembered& found) {
     const auto word = [](Score score) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score)); };
     table.store(key, found.depth,
                 static_cast<std::uint64_t>(found.bound) | static_cast<std::uint64_t>(found.move.code()) << 2 |
-                    word(score_to_hash(found.score, ply)) << 18 | word(found.evaluation) << 34);
+                    word(score_to_hash(found.score, ply)) << 18 | word(found.evaluation) << 34 |
+                    static_cast<std::uint64_t>(found.was_pv) << 50);
 }
 
 inline std::optional<Remembered> recall(const HashTable& table, std::uint64_t key, int ply) {
@@ -71,7 +73,8 @@ inline std::optional<Remembered> recall(const HashTable& table, std::uint64_t ke
                       .score = score_from_hash(score(18), ply),
                       .evaluation = score(34),
                       .depth = hit->depth,
-                      .bound = static_cast<Bound>(hit->payload & 3)};
+                      .bound = static_cast<Bound>(hit->payload & 3),
+                      .was_pv = (hit->payload >> 50 & 1) != 0};
 }
 
 }  // namespace airavata::ouk
