@@ -33,6 +33,9 @@ constexpr std::string_view usage =
     "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
     "       airavata perft DEPTH     count the sequences of legal moves or turns\n"
     "       airavata verify FILE...  replay game records of Chaturaji\n"
+    "       airavata selfplay --out FILE\n"
+    "                                play against itself and write the games for an evaluation to learn from\n"
+    "       airavata games FILE...   sum up, check or print games of selfplay\n"
     "       airavata COMMAND --help  more about a command\n"
     "       airavata --version       print the version\n";
 
@@ -42,6 +45,8 @@ int run(std::span<const std::string> arguments) {
     const auto rest = arguments.subspan(1);
     if (name == "bench") return tools::bench(rest);
     if (name == "perft") return tools::perft(rest);
+    if (name == "selfplay") return tools::self_play(rest);
+    if (name == "games") return tools::games(rest);
     if (name == "verify") return tools::verify(rest);
     if (name == "--version" || name == "-v") {
         tools::print("Airavata " AIRAVATA_VERSION "\n");

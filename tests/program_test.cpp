@@ -7,9 +7,11 @@
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -44,7 +46,7 @@ class Program {
         pid_ = fork();
         BOOST_REQUIRE(pid_ >= 0);
         if (pid_ == 0) {
-            std::signal(SIGPIPE, SIG_DFL);
+            for (const int number : {SIGPIPE, SIGINT, SIGTERM}) std::signal(number, SIG_DFL);
             dup2(input_.ends[0], STDIN_FILENO);
             dup2(output_.ends[1], STDOUT_FILENO);
             dup2(error_.ends[1], STDERR_FILENO);
@@ -76,6 +78,16 @@ class Program {
             BOOST_TEST_REQUIRE(read_some(deadline), "the program ended or hangs before it said " << text);
         }
     }
+
+    /// Waits until a file that the program writes has so many bytes.
+    static void wait_for_bytes(const std::string& path, std::uintmax_t bytes) {
+        const auto deadline = Clock::now() + patience;
+        while (std::filesystem::file_size(path) < bytes) {
+            BOOST_TEST_REQUIRE((Clock::now() < deadline), "the program does not write " << path);
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    }
+    void signal(int number) const { BOOST_TEST(kill(pid_, number) == 0); }
 
     /// Reads all that comes and returns the exit status. A program that hangs fails the test and is killed.
     int wait() {
@@ -187,7 +199,9 @@ BOOST_AUTO_TEST_CASE(help) {
                                                       {"help"},
                                                       {"bench", "--help"},
                                                       {"perft", "--help"},
-                                                      {"verify", "--help"}}) {
+                                                      {"verify", "--help"},
+                                                      {"selfplay", "--help"},
+                                                      {"games", "--help"}}) {
         const Result result(arguments);
         BOOST_TEST(result.status == 0);
         BOOST_TEST(result.out.starts_with("Usage: airavata"));
@@ -204,6 +218,23 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused({"perft", "1", "--variant", "chaturaji", "--fen", "8/8"}, "perft: FEN: has 1 fields, not 9");
     check_refused({"bench", "--variant", "chess"}, "bench: there is no variant 'chess'");
     check_refused({"verify"}, "verify: FILE is missing");
+    check_refused({"games"}, "games: FILE is missing");
+    check_refused({"selfplay"}, "selfplay: --out FILE is missing");
+    const std::vector<std::string> selfplay = {"selfplay", "--out", "/nonexistent/games"};
+    const auto check_option = [&](const std::string& name, const std::string& value, const std::string& complaint) {
+        std::vector<std::string> arguments = selfplay;
+        arguments.insert(arguments.end(), {name, value});
+        check_refused(arguments, "selfplay: " + name + " '" + value + "' is no number " + complaint);
+    };
+    check_option("--games", "0", "from 1 to 18446744073709551615");
+    check_option("--games", "-1", "from 1 to 18446744073709551615");
+    check_option("--nodes", "1e3", "from 1 to 1000000000");
+    check_option("--seed", "18446744073709551616", "from 0 to 18446744073709551615");
+    check_option("--threads", "0", "from 1 to 1024");
+    for (const std::string range : {"", "0-4", "4-31", "7-6", "1-2-3", "a-b", "6-"}) {
+        check_option("--random-plies", range, "or range of numbers from 1 to 30, such as 6-10");
+    }
+    check_refused(selfplay, "selfplay: cannot open /nonexistent/games: No such file or directory");
     check_refused({"bench", "0"}, "bench: depth 0 is not 1 or more");
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"perft", "x"}, {"bench", "x"}, {"bench", "1", "2"}, {"perft", "--depht", "2"}}) {
@@ -299,6 +330,54 @@ BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
     result = Result({"verify", "/nonexistent", empty.path});
     BOOST_TEST(result.status == 2);
     BOOST_TEST(result.err.ends_with(empty.path + ": there is no game in it\n"));
+}
+
+BOOST_AUTO_TEST_CASE(self_play_and_its_games) {
+    const TemporaryFile file("");
+    const std::vector<std::string> order = {"selfplay", "--out",   file.path, "--nodes",        "30", "--seed",
+                                            "3",        "--games", "3",       "--random-plies", "8"};
+    const Result played(order);
+    BOOST_TEST(played.status == 0);
+    BOOST_TEST(played.out == "");
+    BOOST_TEST(played.err.starts_with("3 games in " + file.path + "; this run: 3 games, "));
+    BOOST_TEST(Result(order).err.starts_with("3 games are in " + file.path + " already\n3 games in "));
+
+    const Result summary({"games", "--check", file.path});
+    BOOST_TEST(summary.status == 0);
+    BOOST_TEST(summary.err == "");
+    BOOST_TEST((summary.out.find("seed 3, 30 nodes, 8-8 random plies\n") != std::string::npos));
+    BOOST_TEST(summary.out.ends_with("every game was replayed: all right\n"));
+    const Result printed({"games", "--print", file.path});
+    BOOST_TEST(printed.status == 0);
+    BOOST_TEST(printed.out.starts_with("game 0 seed 3\nfen "));
+
+    std::vector<std::string> other = order;
+    other[6] = "4";
+    check_refused(other, "selfplay: " + file.path + ": byte 0: the games are made otherwise: the seed is 3, not 4");
+    BOOST_TEST_REQUIRE(truncate(file.path.c_str(), 70) == 0);
+    const Result cut({"games", file.path});
+    BOOST_TEST(cut.status == 2);
+    BOOST_TEST(cut.out == "");
+    BOOST_TEST(cut.err.starts_with("airavata: games: " + file.path + ": byte "));
+    BOOST_TEST(std::count(cut.err.begin(), cut.err.end(), '\n') == 1);
+}
+
+BOOST_AUTO_TEST_CASE(self_play_ends_soon_when_told_to) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const TemporaryFile file("");
+        Program program({"selfplay", "--out", file.path, "--nodes", "30", "--threads", "2"});
+        program.end_input();
+        program.wait_for_bytes(file.path, 1000);
+        program.signal(signal);
+        BOOST_TEST(program.wait() == 130);
+        BOOST_TEST(program.err.ends_with(", interrupted\n"));
+        BOOST_TEST(Result({"games", "--check", file.path}).status == 0);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(self_play_on_a_full_disk) {
+    check_refused({"selfplay", "--out", "/dev/full", "--games", "1"},
+                  "selfplay: cannot write /dev/full: No space left on device");
 }
 
 BOOST_AUTO_TEST_CASE(a_session) {

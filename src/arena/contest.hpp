@@ -5,7 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/game_file.hpp"
+#include "arena/stored_games.hpp"
 #include "arena/workplace.hpp"
 
 namespace airavata::arena {

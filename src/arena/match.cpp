@@ -10,6 +10,7 @@
 
 #include "arena/contest.hpp"
 #include "arena/reporter.hpp"
+#include "core/append_file.hpp"
 #include "core/text.hpp"
 
 namespace airavata::arena {
@@ -39,7 +40,7 @@ class Match {
     /// Counts the games of earlier runs.
     Result<void> resume() {
         if (settings_.out.empty()) return {};
-        auto file = GameFile::open(settings_.out);
+        auto file = AppendFile::open(settings_.out);
         if (!file) return tl::unexpected(file.error());
         file_.emplace(std::move(*file));
         const auto text = file_->contents();
@@ -193,7 +194,7 @@ class Match {
     asio::thread_pool pool_{1};
     asio::signal_set signals_{context_, SIGINT, SIGTERM, SIGHUP};
     std::vector<std::unique_ptr<Workplace>> workplaces_;
-    std::optional<GameFile> file_;
+    std::optional<AppendFile> file_;
     std::optional<Reporter> reporter_;
     std::string notice_;
     std::string date_ = today();

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "arena/game_file.hpp"
 #include "arena/ouk_game.hpp"
+#include "arena/stored_games.hpp"
 #include "arena/tags.hpp"
 
 namespace airavata::arena {

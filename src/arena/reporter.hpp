@@ -1,11 +1,11 @@
 // What a match tells while it goes on.
 #pragma once
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "arena/contest.hpp"
+#include "core/progress.hpp"
 
 namespace airavata::arena {
 
@@ -26,11 +26,10 @@ class Reporter {
     [[nodiscard]] std::string progress(const Contest& contest) const;
 
     bool json_;
-    bool terminal_;
     int games_;
     int played_before_;  // by earlier runs
     int played_ = 0;     // by this run
-    std::chrono::steady_clock::time_point start_, last_;
+    ProgressLine line_;
 };
 
 }  // namespace airavata::arena

@@ -13,7 +13,10 @@ namespace airavata::tools {
 
 // Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
 int bench(std::span<const std::string> arguments);
+int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
+/// Also 1 if the work failed, 130 if it was interrupted.
+int self_play(std::span<const std::string> arguments);
 /// Also 1 if a file was read and something is wrong in it.
 int verify(std::span<const std::string> arguments);
 

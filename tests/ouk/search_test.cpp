@@ -123,6 +123,25 @@ BOOST_AUTO_TEST_CASE(the_same_search_twice_visits_the_same_nodes) {
     BOOST_TEST(nodes[0] == nodes[1]);
 }
 
+BOOST_AUTO_TEST_CASE(a_soft_node_limit_ends_the_search_after_an_iteration) {
+    const Game game(start_position());
+    const MoveList moves = legal_moves(game.position());
+    constexpr std::uint64_t soft = 3000;
+    std::vector<SearchReport> reports;
+    SearchLimits limits;
+    limits.soft_nodes = soft;
+    Player limited;
+    const SearchLine line = limited.searcher.search(game, {moves.begin(), moves.end()}, limits, SearchControl(),
+                                                    [&](const SearchReport& report) { reports.push_back(report); });
+    BOOST_TEST_REQUIRE(reports.size() >= 2U);
+    BOOST_TEST(reports.back().nodes >= soft);
+    BOOST_TEST(reports[reports.size() - 2].nodes < soft);
+    // The last iteration was finished: a search to its depth finds the same.
+    Player by_depth;
+    BOOST_TEST(by_depth.search(game, reports.back().depth).score == line.score);
+    BOOST_TEST(by_depth.searcher.nodes() == limited.searcher.nodes());
+}
+
 BOOST_AUTO_TEST_CASE(exchanges) {
     const auto wins = [](const char* fen, const char* move, Score threshold) {
         const Position position = parse_fen(fen).value();

@@ -163,6 +163,7 @@ void Searcher::report_lines(int depth) {
 bool Searcher::iteration_is_last(int depth) const {
     if (limits_.depth && depth >= *limits_.depth) return true;
     if (limits_.nodes && nodes() + limits_.nodes_elsewhere() >= *limits_.nodes) return true;
+    if (limits_.soft_nodes && nodes() + limits_.nodes_elsewhere() >= *limits_.soft_nodes) return true;
     const Score score = lines_.front().score;
     if (limits_.mate && score >= mate_in(2 * *limits_.mate - 1)) return true;
     if (!limits_.time || control_->pondering()) return false;

@@ -28,7 +28,8 @@ namespace airavata::ouk {
 struct SearchLimits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
-    std::optional<int> mate;  // ends once a mate in so many moves is found
+    std::optional<std::uint64_t> soft_nodes;  // no iteration begins after so many
+    std::optional<int> mate;                  // ends once a mate in so many moves is found
     std::optional<TimeBudget> time;
     bool answer_at_once_if_forced = false;  // a single legal move needs no thought
     std::size_t lines = 1;                  // principal variations wanted
