@@ -348,8 +348,11 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     if (lacks_first_move(facts)) --facts.depth;
 
     facts.raw_evaluation = static_evaluation(node, facts.remembered);
-    const auto place = CorrectionHistory::place_of(position, last_moves(ply));
-    if (!facts.in_check) facts.evaluation = correction_.corrected(place, facts.raw_evaluation);
+    CorrectionHistory::Place place{};
+    if (!facts.in_check) {
+        place = CorrectionHistory::place_of(position, last_moves(ply));
+        facts.evaluation = correction_.corrected(place, facts.raw_evaluation);
+    }
     facts.estimate = estimate(facts);
     frame(ply).evaluation = facts.evaluation;
     frame(ply + 2).cutoffs = 0;
