@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <limits>
+
+#include "core/text.hpp"
 
 namespace airavata::protocol::command {
 
@@ -42,11 +43,10 @@ class Words {
 /// A number too large for 64 bits becomes the one nearest to it.
 std::optional<std::int64_t> parse_integer(std::string_view text) {
     using Range = std::numeric_limits<std::int64_t>;
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc::invalid_argument || end != text.data() + text.size()) return std::nullopt;
-    if (error == std::errc::result_out_of_range) return text.front() == '-' ? Range::min() : Range::max();
-    return number;
+    const auto number = to_number<std::int64_t>(text);
+    if (number) return *number;
+    if (number.error() == std::errc::invalid_argument) return std::nullopt;
+    return text.front() == '-' ? Range::min() : Range::max();
 }
 
 constexpr std::string_view go_words[] = {"wtime", "rtime", "btime",    "ytime",     "gtime",      "winc",  "rinc",

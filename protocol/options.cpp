@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 
 #include "core/text.hpp"
 
@@ -55,15 +54,14 @@ Result<void> Options::apply(const Check& check, const std::string& value) {
 }
 
 Result<void> Options::apply(const Spin& spin, const std::string& value) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    if (error == std::errc::invalid_argument || end != value.data() + value.size()) {
+    const auto number = to_number<std::int64_t>(value);
+    if (!number && number.error() == std::errc::invalid_argument) {
         return failure(fmt::format("'{}' is not a number", value));
     }
-    if (error == std::errc::result_out_of_range || number < spin.least || number > spin.greatest) {
+    if (!number || *number < spin.least || *number > spin.greatest) {
         return failure(fmt::format("{} is not from {} to {}", value, spin.least, spin.greatest));
     }
-    return spin.handler(number);
+    return spin.handler(*number);
 }
 
 Result<void> Options::apply(const Combo& combo, const std::string& value) {

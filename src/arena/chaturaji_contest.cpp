@@ -1,7 +1,6 @@
 #include "arena/chaturaji_contest.hpp"
 
 #include <fmt/ranges.h>
-#include <charconv>
 #include <sstream>
 
 #include "arena/chaturaji_game.hpp"
@@ -35,8 +34,9 @@ Result<std::array<Number, seat_count>> parse_four(std::string_view name, std::st
     const auto parts = split(text, ',');
     bool good = parts.size() == numbers.size();
     for (std::size_t i = 0; good && i < numbers.size(); ++i) {
-        const auto [end, error] = std::from_chars(parts[i].data(), parts[i].data() + parts[i].size(), numbers[i]);
-        good = error == std::errc() && end == parts[i].data() + parts[i].size();
+        const auto number = to_number<Number>(parts[i]);
+        good = number.has_value();
+        numbers[i] = number.value_or(0);
     }
     if (!good) return failure(fmt::format("{} '{}' are not four numbers", name, text));
     return numbers;

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "core/text.hpp"
 
 namespace airavata::arena {
 
@@ -11,11 +12,9 @@ namespace {
 
 /// Seconds, to the millisecond.
 std::optional<Milliseconds> parse_seconds(std::string_view text) {
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (!(seconds >= 0 && seconds <= 1e6)) return std::nullopt;
-    return Milliseconds(std::llround(seconds * 1000));
+    const auto seconds = to_number<double>(text);
+    if (!seconds || !(*seconds >= 0 && *seconds <= 1e6)) return std::nullopt;
+    return Milliseconds(std::llround(*seconds * 1000));
 }
 
 std::string seconds_text(Milliseconds time) { return fmt::format("{}", static_cast<double>(time.count()) / 1000); }
@@ -31,8 +30,9 @@ Result<Limits::Clock> parse_clock(std::string_view text) {
     Limits::Clock clock;
     std::string_view rest = text;
     if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
-        const auto [end, error] = std::from_chars(rest.data(), rest.data() + slash, clock.moves);
-        if (error != std::errc() || end != rest.data() + slash || clock.moves < 1) return wrong();
+        const auto moves = to_number<int>(rest.substr(0, slash));
+        if (!moves || *moves < 1) return wrong();
+        clock.moves = *moves;
         rest.remove_prefix(slash + 1);
     }
     const auto plus = rest.find('+');

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <sstream>
@@ -75,12 +74,11 @@ po::options_description description() {
 
 template <class Number>
 Result<Number> number_within(std::string_view what, std::string_view text, Number least, Number greatest) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || !(number >= least && number <= greatest)) {
+    const auto number = to_number<Number>(text);
+    if (!number || !(*number >= least && *number <= greatest)) {
         return failure(fmt::format("{} '{}' is not a number from {} to {}", what, text, least, greatest));
     }
-    return number;
+    return *number;
 }
 
 /// Copies a number into a field, or passes the complaint on.

@@ -1,7 +1,6 @@
 #include "arena/uci_engine.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/text.hpp"
 
@@ -20,19 +19,11 @@ std::string joined(Words::const_iterator begin, Words::const_iterator end) {
 
 bool begins_with(const Words& words, std::string_view first) { return !words.empty() && words.front() == first; }
 
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 /// Whether an option may have the value. Texts are the engine's to judge.
 bool can_be(const OfferedOption& option, std::string_view value) {
     if (option.type == "check") return value == "true" || value == "false";
     if (option.type == "spin") {
-        const auto number = number_of<std::int64_t>(value);
+        const auto number = to_number<std::int64_t>(value);
         return number && !(option.least && *number < *option.least) && !(option.greatest && *number > *option.greatest);
     }
     if (option.type != "combo") return true;
@@ -52,12 +43,12 @@ void SearchInfo::read(std::string_view line) {
     };
     if (words.size() < 2 || words[1] == "string") return;
     if (const auto line_number = value("multipv"); !line_number.empty() && line_number != "1") return;
-    if (const auto number = number_of<int>(value("depth"))) depth = number;
-    if (const auto number = number_of<std::uint64_t>(value("nodes"))) nodes = number;
-    if (const auto number = number_of<int>(value("score", 2))) {
+    if (const auto number = to_number<int>(value("depth"))) depth = *number;
+    if (const auto number = to_number<std::uint64_t>(value("nodes"))) nodes = *number;
+    if (const auto number = to_number<int>(value("score", 2))) {
         const bool is_mate = value("score") == "mate";
-        mate = is_mate ? number : std::nullopt;
-        centipawns = is_mate ? std::nullopt : number;
+        mate = is_mate ? std::optional(*number) : std::nullopt;
+        centipawns = is_mate ? std::nullopt : std::optional(*number);
     }
 }
 
@@ -72,7 +63,9 @@ std::optional<OfferedOption> parse_option(std::string_view line) {
     option.type = type[1];
     const auto number_after = [&](std::string_view word) -> std::optional<std::int64_t> {
         const auto found = std::find(type, words.end(), word);
-        return words.end() - found < 2 ? std::nullopt : number_of<std::int64_t>(found[1]);
+        if (words.end() - found < 2) return std::nullopt;
+        const auto number = to_number<std::int64_t>(found[1]);
+        return number ? std::optional(*number) : std::nullopt;
     };
     if (option.type == "spin") {
         option.least = number_after("min");

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "core/text.hpp"
@@ -52,13 +51,11 @@ Result<void> set(Rules& rules, const HouseRule::Switch& rule, std::string_view v
     return {};
 }
 Result<void> set(Rules& rules, const HouseRule::Number& rule, std::string_view value) {
-    int number = 0;
-    const char* end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, number);
-    if (error != std::errc{} || stop != end || number < rule.least || number > rule.greatest) {
+    const auto number = to_number<int>(value);
+    if (!number || *number < rule.least || *number > rule.greatest) {
         return failure(fmt::format("'{}' is no number from {} to {}", value, rule.least, rule.greatest));
     }
-    rules.*rule.field = number;
+    rules.*rule.field = *number;
     return {};
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -42,12 +41,11 @@ Result<SeatSet> parse_seats(std::string_view field, std::string_view text) {
 }
 
 Result<int> parse_number(std::string_view field, std::string_view text, int greatest) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 0 || number > greatest) {
+    const auto number = to_number<int>(text);
+    if (!number || *number < 0 || *number > greatest) {
         return failure(fmt::format("FEN {}: '{}' is no number from 0 to {}", field, text, greatest));
     }
-    return number;
+    return *number;
 }
 
 Result<void> parse_board(Position& position, std::string_view text) {

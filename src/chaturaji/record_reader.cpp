@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -31,9 +30,9 @@ std::optional<std::array<int, seat_count>> parse_four(std::string_view text) {
     const auto parts = split(text, ',');
     if (parts.size() != numbers.size()) return std::nullopt;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
-        const char* end = parts[at].data() + parts[at].size();
-        const auto [stop, error] = std::from_chars(parts[at].data(), end, numbers[at]);
-        if (error != std::errc{} || stop != end) return std::nullopt;
+        const auto number = to_number<int>(parts[at]);
+        if (!number) return std::nullopt;
+        numbers[at] = *number;
     }
     return numbers;
 }

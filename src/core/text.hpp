@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "core/square.hpp"
@@ -37,6 +40,19 @@ inline std::vector<std::string_view> words_of(std::string_view line) {
 inline bool same_but_for_case(std::string_view a, std::string_view b) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+/// The number that the whole text is: digits, with a minus before them if the type has negative numbers, and with
+/// leading zeros or not, but no plus and no blanks. A double may have a point and an exponent, or be `inf` or `nan`.
+/// Else `invalid_argument` if the text is no such number, `result_out_of_range` if it is one that the type cannot hold.
+template <class Number>
+tl::expected<Number, std::errc> to_number(std::string_view text) {
+    Number number{};
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc::invalid_argument || stop != end) return tl::unexpected(std::errc::invalid_argument);
+    if (error != std::errc{}) return tl::unexpected(error);
+    return number;
 }
 
 /// The board field of a FEN: ranks 8 to 1 with `/` between, digits for empty squares. `piece_text(square)` gives the

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -115,12 +114,11 @@ Result<Rights> parse_rights(const Position& position, std::string_view text) {
 /// A number of at most six digits, or 0 for `-` where that is allowed.
 Result<int> parse_number(std::string_view field, std::string_view text, bool dash_is_zero) {
     if (dash_is_zero && text == "-") return 0;
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 0 || text.size() > 6) {
+    const auto number = to_number<int>(text);
+    if (!number || *number < 0 || text.size() > 6) {
         return failure(fmt::format("FEN {}: '{}' is no number from 0 to 999999", field, text));
     }
-    return number;
+    return *number;
 }
 
 }  // namespace

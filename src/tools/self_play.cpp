@@ -3,7 +3,6 @@
 #include <pthread.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <csignal>
 #include <ctime>
 #include <limits>
@@ -57,12 +56,11 @@ class StopOnSignal {
 /// A whole number from `least` to `most`, and nothing else.
 Result<std::uint64_t> parse_number(std::string_view name, std::string_view text, std::uint64_t least,
                                    std::uint64_t most) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
+    const auto number = to_number<std::uint64_t>(text);
+    if (!number || *number < least || *number > most) {
         return failure(fmt::format("{} '{}' is no number from {} to {}", name, text, least, most));
     }
-    return number;
+    return *number;
 }
 
 /// What the command line asks for.
