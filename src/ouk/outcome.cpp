@@ -25,8 +25,7 @@ Ending ending(const Position& position) {
     if (count_legal_moves(position) == 0) {
         return Legality(position).in_check() ? Ending::checkmate : Ending::stalemate;
     }
-    if (!can_mate(position, Color::white) && !can_mate(position, Color::black)) return Ending::material;
-    return position.count().exceeded() ? Ending::count : Ending::none;
+    return draw_unless_mate(position);
 }
 
 std::optional<Color> winner(const Position& position, Ending ending) {

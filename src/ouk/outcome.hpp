@@ -13,6 +13,17 @@ enum class Ending { none, checkmate, stalemate, material, count, repetition };
 /// False if no sequence of moves lets the side mate with the material on the board.
 bool can_mate(const Position& position, Color side);
 
+/// Whether the material or the count makes the position a draw: Ending::material or Ending::count, else Ending::none.
+/// If the side to move has no legal move, that goes before. Quick enough to be asked at every node of a search.
+inline Ending draw_unless_mate(const Position& position) {
+    // Who has a rook or koul can mate. There is nearly always one, and then no closer look is needed.
+    const bool has_strong_piece = (position.pieces(PieceType::rook) | position.pieces(PieceType::koul)) != 0;
+    if (!has_strong_piece && !can_mate(position, Color::white) && !can_mate(position, Color::black)) {
+        return Ending::material;
+    }
+    return position.count().exceeded() ? Ending::count : Ending::none;
+}
+
 /// How the game has ended by this position alone, repetition aside: mate and stalemate go before the draws.
 Ending ending(const Position& position);
 

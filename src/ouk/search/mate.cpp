@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "ouk/outcome.hpp"
+
 namespace airavata::ouk {
 
 namespace {
@@ -16,11 +18,6 @@ struct Reply {
     Move move;
     int rating;
 };
-
-/// Drawn by count or material, unless the side to move is mated here.
-bool is_dead(const Position& position) {
-    return position.count().exceeded() || (!can_mate(position, Color::white) && !can_mate(position, Color::black));
-}
 
 /// The positions after all legal moves, those with the fewest replies first, checks before all others.
 std::vector<Reply> attacks(const Node& node) {
@@ -49,7 +46,7 @@ MateSearch::MateSearch(const Game& game, std::function<bool(std::uint64_t nodes)
 
 MateSearch::Answer MateSearch::search(const std::vector<Move>& root_moves, int moves) {
     const Node root(root_);
-    if (is_dead(root_)) return {.verdict = Verdict::none, .line = {}};
+    if (draw_unless_mate(root_) != Ending::none) return {.verdict = Verdict::none, .line = {}};
     const int most = std::min(2 * moves - 1, most_plies);
     for (int plies = 1; plies <= most; plies += 2) {
         for (const Move move : root_moves) {
@@ -69,7 +66,7 @@ bool MateSearch::mates_by(const Node& node, Move move, int plies) {
 
 /// Drawn unless the side to move is mated here.
 bool MateSearch::is_drawn(const Position& position) const {
-    return is_dead(position) ||
+    return draw_unless_mate(position) != Ending::none ||
            std::find(stood_twice_.begin(), stood_twice_.end(), position.repetition_key()) != stood_twice_.end();
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ouk/eval/evaluate.hpp"
+#include "ouk/outcome.hpp"
 #include "ouk/search/cycles.hpp"
 #include "ouk/search/parameters.hpp"
 #include "ouk/search/see.hpp"
@@ -139,10 +140,7 @@ bool Searcher::can_repeat(const Position& position, int ply) const {
 std::optional<Score> Searcher::score_if_over(const Node& node, int ply) const {
     const Position& position = node.position;
     if (is_repetition(position, ply)) return draw_score;
-    const bool no_strong_piece = (position.pieces(PieceType::rook) | position.pieces(PieceType::koul)) == 0;
-    const bool drawn = position.count().exceeded() ||
-                       (no_strong_piece && !can_mate(position, Color::white) && !can_mate(position, Color::black));
-    if (!drawn) return std::nullopt;
+    if (draw_unless_mate(position) == Ending::none) return std::nullopt;
     // Mate on the last count still wins.
     if (node.legality.in_check() && count_legal_moves(position) == 0) return mated_in(ply);
     return draw_score;
