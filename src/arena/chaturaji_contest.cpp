@@ -9,7 +9,6 @@
 #include "chaturaji/record_reader.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/search/search.hpp"
-#include "core/text.hpp"
 
 namespace airavata::arena {
 
@@ -27,19 +26,13 @@ std::vector<std::string> names_of(const Settings& settings) {
 
 std::string joined(const SeatNumbers& numbers) { return fmt::format("{:.6f}", fmt::join(numbers, ",")); }
 
-/// Four numbers separated by commas.
+/// The four numbers that a tag holds.
 template <class Number>
-Result<std::array<Number, seat_count>> parse_four(std::string_view name, std::string_view text) {
-    std::array<Number, seat_count> numbers{};
-    const auto parts = split(text, ',');
-    bool good = parts.size() == numbers.size();
-    for (std::size_t i = 0; good && i < numbers.size(); ++i) {
-        const auto number = to_number<Number>(parts[i]);
-        good = number.has_value();
-        numbers[i] = number.value_or(0);
-    }
-    if (!good) return failure(fmt::format("{} '{}' are not four numbers", name, text));
-    return numbers;
+Result<std::array<Number, seat_count>> four_of(const Tags& tags, std::string_view name) {
+    const std::string_view text = value_of(tags, name);
+    const auto numbers = parse_four<Number>(text);
+    if (!numbers) return failure(fmt::format("{} '{}' are not four numbers", name, text));
+    return *numbers;
 }
 
 /// The tags of a record, its own ones included.
@@ -195,11 +188,11 @@ Result<StoredGames> ChaturajiContest::read(std::string_view text) const {
 }
 
 Result<void> ChaturajiContest::count(GameNumber number, const Tags& tags) {
-    const auto places = parse_four<int>("Places", value_of(tags, "Places"));
+    const auto places = four_of<int>(tags, "Places");
     if (!places) return tl::unexpected(places.error());
-    const auto points = parse_four<int>("Points", value_of(tags, "Points"));
+    const auto points = four_of<int>(tags, "Points");
     if (!points) return tl::unexpected(points.error());
-    const auto adjusted = parse_four<double>("AdjustedPayoffs", value_of(tags, "AdjustedPayoffs"));
+    const auto adjusted = four_of<double>(tags, "AdjustedPayoffs");
     if (!adjusted) return tl::unexpected(adjusted.error());
     standings_.count({number.round, seating(number), *places, *points, *adjusted});
     faults_.count(tags);

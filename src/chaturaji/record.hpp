@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "chaturaji/position.hpp"
+#include "core/text.hpp"
 
 namespace airavata::chaturaji {
 
@@ -66,6 +67,20 @@ std::optional<std::string_view> find_tag(const Record& record, std::string_view 
 
 /// "kings", "rounds", …; "unfinished" while the game goes on.
 std::string_view outcome_word(End end);
+
+/// Four numbers with commas between, as in the tags Points and Places; nothing if the text is anything else.
+template <class Number>
+std::optional<std::array<Number, seat_count>> parse_four(std::string_view text) {
+    std::array<Number, seat_count> numbers{};
+    const auto parts = split(text, ',');
+    if (parts.size() != numbers.size()) return std::nullopt;
+    for (std::size_t at = 0; at < numbers.size(); ++at) {
+        const auto number = to_number<Number>(parts[at]);
+        if (!number) return std::nullopt;
+        numbers[at] = *number;
+    }
+    return numbers;
+}
 
 /// The token that ends the turns: the places (`1,3,2,4`), or `*` for an unfinished game.
 std::string result_token(const Outcome& outcome);

@@ -7,7 +7,6 @@
 
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
-#include "core/text.hpp"
 
 namespace airavata::chaturaji {
 
@@ -23,18 +22,6 @@ std::string shown(std::string_view text) {
     std::replace_if(
         result.begin(), result.end(), [](unsigned char letter) { return letter < ' ' || letter > '~'; }, '?');
     return text.size() > longest ? result + "..." : result;
-}
-
-std::optional<std::array<int, seat_count>> parse_four(std::string_view text) {
-    std::array<int, seat_count> numbers{};
-    const auto parts = split(text, ',');
-    if (parts.size() != numbers.size()) return std::nullopt;
-    for (std::size_t at = 0; at < numbers.size(); ++at) {
-        const auto number = to_number<int>(parts[at]);
-        if (!number) return std::nullopt;
-        numbers[at] = *number;
-    }
-    return numbers;
 }
 
 std::optional<End> parse_end(std::string_view word) {
@@ -177,9 +164,9 @@ class GameParser {
         };
         const auto end = parse_end(find("End")->value);
         if (!end) return wrong(*find("End"), "the end of a game or \"unfinished\"");
-        const auto points = parse_four(find("Points")->value);
+        const auto points = parse_four<int>(find("Points")->value);
         if (!points) return wrong(*find("Points"), "four numbers with commas between");
-        const auto places = parse_four(find("Places")->value);
+        const auto places = parse_four<int>(find("Places")->value);
         if (!places) return wrong(*find("Places"), "four numbers with commas between");
         record.outcome = {.end = *end, .points = *points, .places = *places};
         return true;
@@ -201,7 +188,7 @@ class GameParser {
             while (!at_end() && !at_blank() && text_[at_] != '{') ++at_;
             if (at_end()) break;  // who knows how it went on
             const std::string_view token = text_.substr(begin, at_ - begin);
-            if (token == "*" || parse_four(token)) return end_with(token);
+            if (token == "*" || parse_four<int>(token)) return end_with(token);
             if (is_round_number(token)) continue;
             if (token.find(':') == std::string_view::npos) {
                 return fail(line_, fmt::format("'{}' is neither a turn nor a result", shown(token)));
