@@ -22,6 +22,17 @@ std::string refusal(const std::string& path, const Recipe& recipe) {
     return store ? "" : store.error().message;
 }
 
+/// What a file holds once so many games have been played into it, and how much of that is the last one.
+struct Played {
+    Played(const std::string& path, std::size_t games) {
+        play(path, fast_recipe(), games);
+        whole = contents(path);
+        last = encode(test::ReadGames(path).games.at(games - 1)).size();
+    }
+    std::string whole;
+    std::size_t last = 0;
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(games_are_honest) {
@@ -94,9 +105,7 @@ BOOST_AUTO_TEST_CASE(a_file_goes_on_where_it_ends) {
 BOOST_AUTO_TEST_CASE(a_last_record_cut_short_is_cut_off_wherever_it_ends) {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("games");
-    play(file, fast_recipe(), 2);
-    const std::string whole = contents(file);
-    const std::size_t last = encode(test::ReadGames(file).games.at(1)).size();
+    const auto [whole, last] = Played(file, 2);
     for (std::size_t missing = 1; missing < last; ++missing) {
         test::write(file, whole.substr(0, whole.size() - missing));
         {
@@ -174,9 +183,7 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_whole_games) {
 BOOST_AUTO_TEST_CASE(a_full_disk_loses_no_game) {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("games");
-    play(file, fast_recipe(), 3);
-    const std::string whole = contents(file);
-    const std::size_t last = encode(test::ReadGames(file).games.at(2)).size();
+    const auto [whole, last] = Played(file, 3);
     test::write(file, whole.substr(0, whole.size() - last));
 
     // The file may grow by half of the next game.
