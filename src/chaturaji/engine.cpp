@@ -12,7 +12,6 @@
 #include "chaturaji/perft.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/search/search.hpp"
-#include "core/text.hpp"
 #include "protocol/options.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
@@ -102,12 +101,12 @@ class ChaturajiEngine final : public protocol::Engine {
     bool set_threads(std::size_t /*threads*/) override { return true; }  // one searches
 
     Result<std::vector<std::string>> set_position(const protocol::PositionText& text) override {
-        const auto start = text.fen ? parse_fen(*text.fen, rules_) : Position::start();
+        const auto start = text.fen ? parse_unsettled_fen(*text.fen, rules_) : Position::start();
         if (!start) return tl::make_unexpected(start.error());
         position_ = *start;
-        // Dice that let nothing move have ended their turn while the FEN was read.
-        roll_passed_ = text.fen && split(*text.fen, ' ')[2] != "-" && position_.dice().empty() &&
-                       split(*text.fen, ' ')[8] != std::to_string(position_.turn());
+        position_.settle(rules_);
+        // Dice that let nothing move have ended their turn.
+        roll_passed_ = !start->dice().empty() && position_.dice().empty() && position_.turn() != start->turn();
 
         for (std::size_t number = 0; number < text.moves.size(); ++number) {
             const auto next = play_turn(position_, text.moves[number], rules_);

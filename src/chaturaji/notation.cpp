@@ -121,6 +121,12 @@ Result<Dice> parse_roll(std::string_view text, const Rules& rules) {
 }
 
 Result<Position> parse_fen(std::string_view text, const Rules& rules) {
+    auto position = parse_unsettled_fen(text, rules);
+    if (position) position->settle(rules);
+    return position;
+}
+
+Result<Position> parse_unsettled_fen(std::string_view text, const Rules& rules) {
     const auto fields = split(text, ' ');
     if (fields.size() != 9) return failure(fmt::format("FEN: has {} fields, not 9", fields.size()));
     Position position;
@@ -183,7 +189,6 @@ Result<Position> parse_fen(std::string_view text, const Rules& rules) {
     if (!turn) return tl::make_unexpected(turn.error());
     if (captured && *quiet != 0) return failure("FEN quiet: not 0 after a capture in this turn");
     position.set_counters(*quiet, *turn);
-    position.settle(rules);
     return position;
 }
 

@@ -12,6 +12,8 @@ namespace airavata::chaturaji {
 /// Reads the nine fields `board seat dice points kings thrones resigned quiet turn`. Refuses whatever cannot be a
 /// position under the rules, naming the field.
 Result<Position> parse_fen(std::string_view text, const Rules& rules);
+/// The same before it is settled (Position::settle): just what the fields say, even if nobody can act there.
+Result<Position> parse_unsettled_fen(std::string_view text, const Rules& rules);
 
 /// All nine fields; what parse_fen reads back as the same position, but for the reason of a game's end.
 std::string to_fen(const Position& position);
