@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <boost/crc.hpp>
 
-#include "learning/bytes.hpp"
+#include "core/bytes.hpp"
 #include "ouk/notation.hpp"
 
 namespace airavata::learning {
@@ -23,12 +22,6 @@ static_assert(ouk::mate_score == 32000 && ouk::mate_threshold == 31760);
 constexpr std::size_t recipe_size = 48;  // with the length of the version, without its text
 constexpr std::size_t game_size = 56;    // without moves
 constexpr std::size_t move_size = 4;
-
-std::uint32_t checksum(std::string_view bytes) {
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes.data(), bytes.size());
-    return crc.checksum();
-}
 
 std::string record(std::string_view tag, std::string_view body) {
     std::string bytes(tag);

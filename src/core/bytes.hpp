@@ -1,12 +1,13 @@
-// Numbers as bytes, the lowest byte first.
+// Numbers as bytes, the lowest byte first, and the checksum of bytes: what binary files are made of.
 #pragma once
 
+#include <boost/crc.hpp>
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
-namespace airavata::learning {
+namespace airavata {
 
 /// Appends a number to a text of bytes.
 template <std::unsigned_integral T>
@@ -14,6 +15,13 @@ void put(std::string& bytes, T number) {
     for (std::size_t i = 0; i < sizeof(T); ++i) {
         bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i) & 255);
     }
+}
+
+/// CRC-32 as in zlib, PNG and Ethernet.
+inline std::uint32_t checksum(std::string_view bytes) {
+    boost::crc_32_type crc;
+    crc.process_bytes(bytes.data(), bytes.size());
+    return crc.checksum();
 }
 
 /// Takes numbers from the front of a text of bytes.
@@ -38,4 +46,4 @@ class ByteReader {
     std::string_view rest_;
 };
 
-}  // namespace airavata::learning
+}  // namespace airavata
