@@ -8,12 +8,14 @@
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
 #include "ouk/eval/evaluate.hpp"
+#include "ouk/eval/evaluator.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/mate.hpp"
 #include "ouk/search/strength.hpp"
 #include "ouk/search/team.hpp"
 #include "ouk/search/wdl.hpp"
+#include "protocol/options.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
 
@@ -95,7 +97,9 @@ class OukEngine final : public protocol::Engine {
         return fmt::format("variant cambodian files 8 ranks 8 pocket 0 template makruk startpos {}", start_fen);
     }
 
-    void add_options(protocol::Options& /*options*/) override {}  // none of its own
+    void add_options(protocol::Options& options) override {
+        options.add_text("EvalFile", "", [this](const std::string& path) { return load(path); });
+    }
 
     bool set_threads(std::size_t threads) override { return team_.resize(threads); }
     void new_game() override {
@@ -156,8 +160,9 @@ class OukEngine final : public protocol::Engine {
     }
 
     protocol::Job make_bench(std::optional<int> depth) override {
-        return [depth = depth.value_or(bench_depth)](const SearchControl& control, protocol::Output& output) {
-            return bench(depth, control, output);
+        return [depth = depth.value_or(bench_depth), network = network_](const SearchControl& control,
+                                                                         protocol::Output& output) {
+            return bench(depth, network, control, output);
         };
     }
 
@@ -173,7 +178,10 @@ class OukEngine final : public protocol::Engine {
         return text;
     }
 
-    [[nodiscard]] std::string evaluation() const override { return explain_evaluation(game_.position()); }
+    [[nodiscard]] std::string evaluation() const override {
+        const Position& position = game_.position();
+        return network_ ? Evaluator(network_).explain(position) : explain_evaluation(position);
+    }
 
     void flip() override {
         game_ = Game(turned_around(game_.position()));
@@ -181,6 +189,20 @@ class OukEngine final : public protocol::Engine {
     }
 
   private:
+    /// Judges by the network in a file from now on, or by hand-made terms if none is named.
+    Result<void> load(const std::string& path) {
+        std::shared_ptr<const Network> network;
+        if (!path.empty()) {
+            auto loaded = load_network(path);
+            if (!loaded) return tl::unexpected(loaded.error());
+            network = *loaded;
+        }
+        network_ = network;
+        team_.set_network(network);
+        new_game();
+        return {};
+    }
+
     void play(Move move) {
         const bool takes = game_.position().piece_on(move.to()) != Piece::none;
         taken_on_ = takes ? std::optional(move.to()) : std::nullopt;
@@ -267,7 +289,8 @@ class OukEngine final : public protocol::Engine {
 
         std::vector<SearchLine> lines;
         for (const SearchReport& report : found) lines.push_back(report.line);
-        const std::size_t chosen = choose_line(game.position(), lines, strength, taken_on, random_);
+        Evaluator evaluator(network_);
+        const std::size_t chosen = choose_line(game.position(), lines, strength, taken_on, evaluator, random_);
         if (chosen > 0) {
             std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(chosen),
                         lines.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
@@ -297,10 +320,12 @@ class OukEngine final : public protocol::Engine {
     }
 
     /// Searches every bench position to a depth with tables of its own: the same nodes every time.
-    static std::string bench(int depth, const SearchControl& control, protocol::Output& output) {
+    static std::string bench(int depth, const std::shared_ptr<const Network>& network, const SearchControl& control,
+                             protocol::Output& output) {
         HashTable table;
         if (!table.resize(bench_hash_mebibytes)) return "info string error: bench: no memory for the hash table";
         SearchTeam team(table);
+        team.set_network(network);
         const Stopwatch stopwatch;
         std::uint64_t nodes = 0;
         for (const std::string_view fen : bench_positions) {
@@ -319,6 +344,7 @@ class OukEngine final : public protocol::Engine {
 
     HashTable table_;
     SearchTeam team_{table_};
+    std::shared_ptr<const Network> network_;  // that positions are judged by; none: hand-made terms
     Game game_{start_position()};
     std::optional<Square> taken_on_;         // where the last move captured
     Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same

@@ -26,12 +26,6 @@ std::optional<PieceType> type_from_letter(char letter) {
     return all_piece_types[found];
 }
 
-char letter_of(Piece piece) {
-    if (piece == Piece::none) return '.';
-    const char letter = letter_of(type_of(piece));
-    return color_of(piece) == Color::white ? letter : lower(letter);
-}
-
 constexpr std::string_view name_of(Color color) { return color == Color::white ? "white" : "black"; }
 
 Result<void> parse_rank(Position& position, std::string_view text, int rank) {
@@ -122,6 +116,12 @@ Result<int> parse_number(std::string_view field, std::string_view text, bool das
 }
 
 }  // namespace
+
+char letter_of(Piece piece) {
+    if (piece == Piece::none) return '.';
+    const char letter = letter_of(type_of(piece));
+    return color_of(piece) == Color::white ? letter : lower(letter);
+}
 
 Result<Position> parse_fen(std::string_view text) {
     std::vector<std::string_view> fields = split(text, ' ');

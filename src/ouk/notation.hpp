@@ -21,6 +21,9 @@ std::string to_fen(const Position& position);
 
 Position start_position();
 
+/// As in a FEN: `K` is White's, `k` Black's king; a full stop for no piece.
+char letter_of(Piece piece);
+
 /// A move as UCI writes it: `e1e3`, `b5b6m`.
 std::string to_uci(Move move);
 

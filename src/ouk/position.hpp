@@ -22,6 +22,9 @@ struct Count {
     friend constexpr bool operator==(const Count&, const Count&) = default;
 };
 
+/// The piece on each square.
+using Board = std::array<Piece, square_count>;
+
 /// A value: moves give new positions, and nothing refers to an earlier one.
 class Position {
   public:
@@ -35,6 +38,7 @@ class Position {
     [[nodiscard]] Bitboard pieces(Color color, PieceType type) const { return pieces(color) & pieces(type); }
     [[nodiscard]] Bitboard occupied() const { return by_color_[0] | by_color_[1]; }
     [[nodiscard]] Piece piece_on(Square square) const { return board_[square]; }
+    [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] Square king(Color color) const { return first_square(pieces(color, PieceType::king)); }
 
     [[nodiscard]] Color side_to_move() const { return side_; }
@@ -79,7 +83,7 @@ class Position {
 
     std::array<Bitboard, piece_type_count> by_type_{};
     std::array<Bitboard, 2> by_color_{};
-    std::array<Piece, square_count> board_;
+    Board board_;
     std::uint64_t key_ = 0;
     Count count_;
     std::int32_t full_move_ = 1;

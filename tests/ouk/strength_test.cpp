@@ -52,6 +52,8 @@ Answer ask(std::optional<double> level, const protocol::Limits& limits, int line
     return answer;
 }
 
+Evaluator evaluator(nullptr);
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_higher_level_sees_more_and_errs_less) {
@@ -105,8 +107,8 @@ BOOST_AUTO_TEST_CASE(the_seed_decides) {
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         Random one(seed);
         Random same(seed);
-        const std::size_t first = choose_line(start, lines, Strength(0), std::nullopt, one);
-        BOOST_TEST(choose_line(start, lines, Strength(0), std::nullopt, same) == first);
+        const std::size_t first = choose_line(start, lines, Strength(0), std::nullopt, evaluator, one);
+        BOOST_TEST(choose_line(start, lines, Strength(0), std::nullopt, evaluator, same) == first);
         chosen.insert(first);
     }
     BOOST_TEST(chosen.size() == lines.size());
@@ -119,7 +121,7 @@ BOOST_AUTO_TEST_CASE(a_mate_that_was_found_is_played) {
     for (const double level : levels) {
         for (std::uint64_t seed = 0; seed < seeds; ++seed) {
             Random random(seed);
-            BOOST_TEST(choose_line(position, lines, Strength(level), std::nullopt, random) == 2U);
+            BOOST_TEST(choose_line(position, lines, Strength(level), std::nullopt, evaluator, random) == 2U);
         }
     }
 }
@@ -131,14 +133,14 @@ BOOST_AUTO_TEST_CASE(no_move_into_a_mate_that_was_seen) {
     for (const double level : levels) {
         for (std::uint64_t seed = 0; seed < seeds; ++seed) {
             Random random(seed);
-            BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, random) % 2 == 0U);
+            BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, evaluator, random) % 2 == 0U);
         }
     }
     // If all lose so, the longest.
     lines = {line(start, "b1d2", mated_in(4)), line(start, "g1e2", mated_in(6)), line(start, "e3e4", mated_in(2))};
     for (const double level : levels) {
         Random random(1);
-        BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, random) == 1U);
+        BOOST_TEST(choose_line(start, lines, Strength(level), std::nullopt, evaluator, random) == 1U);
     }
 }
 
@@ -150,7 +152,7 @@ BOOST_AUTO_TEST_CASE(taking_back_is_seldom_forgotten) {
         int times = 0;
         for (std::uint64_t seed = 0; seed < seeds; ++seed) {
             Random random(seed);
-            times += choose_line(position, lines, Strength(0), taken_on, random) != 0;
+            times += choose_line(position, lines, Strength(0), taken_on, evaluator, random) != 0;
         }
         return times;
     };
@@ -165,7 +167,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_only_shown_are_not_chosen) {
     for (const Move move : legal_moves(start)) lines.push_back({.pv = {move}, .score = 10});
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         Random random(seed);
-        BOOST_TEST(choose_line(start, lines, strength, std::nullopt, random) < strength.lines);
+        BOOST_TEST(choose_line(start, lines, strength, std::nullopt, evaluator, random) < strength.lines);
     }
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "ouk/eval/evaluate.hpp"
 #include "ouk/search/parameters.hpp"
 #include "ouk/search/search.hpp"
 #include "ouk/search/see.hpp"
@@ -17,7 +16,7 @@ Score Searcher::quiescence(const Node& node, Score alpha, Score beta, int ply) {
     count_node(ply);
     if (must_stop()) return draw_score;
     if (const auto score = score_if_over(node, ply)) return *score;
-    if (ply >= max_ply) return in_check ? draw_score : evaluate(position);
+    if (ply >= max_ply) return in_check ? draw_score : evaluator_.evaluate(position);
 
     const std::uint64_t key = position.key();
     const auto remembered = recall(table_, key, ply);

@@ -285,7 +285,7 @@ void Searcher::reward_refutation(const Node& node, Move refutation, const MoveLi
 Score Searcher::static_evaluation(const Node& node, const std::optional<Remembered>& remembered) {
     if (node.legality.in_check()) return unknown_evaluation;
     if (remembered && remembered->evaluation != unknown_evaluation) return remembered->evaluation;
-    return evaluate(node.position);
+    return evaluator_.evaluate(node.position);
 }
 
 /// A score that makes trying moves needless: the position is far below alpha and no capture helps, it is far above
@@ -323,7 +323,7 @@ Score Searcher::search_node(const Node& node, Score alpha, Score beta, int depth
     count_node(ply);
     if (must_stop()) return draw_score;
     if (const auto score = score_if_over(node, ply)) return *score;
-    if (ply >= max_ply) return facts.in_check ? draw_score : evaluate(position);
+    if (ply >= max_ply) return facts.in_check ? draw_score : evaluator_.evaluate(position);
 
     if (alpha < draw_score && can_repeat(position, ply)) {
         alpha = draw_score;

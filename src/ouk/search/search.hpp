@@ -13,6 +13,7 @@
 #include "core/search_control.hpp"
 #include "core/stopwatch.hpp"
 #include "core/time_budget.hpp"
+#include "ouk/eval/evaluator.hpp"
 #include "ouk/game.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/score.hpp"
@@ -93,10 +94,14 @@ struct Candidate {
 /// owner, who also begins its generations. One call at a time, but `nodes` may be asked at any time.
 class Searcher {
   public:
-    explicit Searcher(HashTable& table) : table_(table) {}
+    explicit Searcher(HashTable& table, std::shared_ptr<const Network> network = nullptr)
+        : table_(table), evaluator_(std::move(network)) {}
 
     /// Forgets the histories.
     void new_game();
+
+    /// Judges positions by another network from now on. What the table holds should be forgotten too.
+    void set_network(std::shared_ptr<const Network> network) { evaluator_ = Evaluator(std::move(network)); }
 
     /// Searches the game's position. `root_moves` are the moves to choose from, at least one, all legal. Returns the
     /// best line found; after each iteration the lines are reported, and once more if the best one changed after that.
@@ -124,7 +129,7 @@ class Searcher {
                        int depth, int reduction, Score best_score);
     int reduction(const NodeFacts& facts, const Candidate& candidate);
     std::optional<Score> try_null_move(const Node& node, Score beta, int depth, int ply, Score evaluation);
-    static Score static_evaluation(const Node& node, const std::optional<Remembered>& remembered);
+    Score static_evaluation(const Node& node, const std::optional<Remembered>& remembered);
     std::optional<Score> try_to_cut_early(const Node& node, const NodeFacts& facts, Score beta);
     int singular_extension(const Node& node, const NodeFacts& facts, Score beta);
     int extension(const Node& node, const NodeFacts& facts, const Candidate& candidate, Score beta);
@@ -171,6 +176,7 @@ class Searcher {
     [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + frames_before_root)]; }
 
     HashTable& table_;
+    Evaluator evaluator_;
     Killers killers_;
     QuietHistory quiet_history_;
     CaptureHistory capture_history_;

@@ -5,8 +5,6 @@
 #include <iterator>
 #include <numeric>
 
-#include "ouk/eval/evaluate.hpp"
-
 namespace airavata::ouk {
 
 namespace {
@@ -53,7 +51,7 @@ SearchLimits limited(SearchLimits limits, const Strength& strength) {
 }
 
 std::size_t choose_line(const Position& position, const std::vector<SearchLine>& lines, const Strength& strength,
-                        std::optional<Square> taken_on, Random& random) {
+                        std::optional<Square> taken_on, Evaluator& evaluator, Random& random) {
     const auto best = std::max_element(lines.begin(), lines.end(),
                                        [](const SearchLine& a, const SearchLine& b) { return a.score < b.score; });
     const auto best_number = static_cast<std::size_t>(best - lines.begin());
@@ -63,7 +61,7 @@ std::size_t choose_line(const Position& position, const std::vector<SearchLine>&
     for (std::size_t number = 0; number < std::min(lines.size(), strength.lines); ++number) {
         const SearchLine& line = lines[number];
         const bool overlooked = fraction(random) < strength.oversight && !is_mate(line.score);
-        seen.push_back(overlooked ? -evaluate(position.after(line.pv.front())) : line.score);
+        seen.push_back(overlooked ? -evaluator.evaluate(position.after(line.pv.front())) : line.score);
     }
     const auto highest = std::max_element(seen.begin(), seen.end());
     const Move favourite = lines[static_cast<std::size_t>(highest - seen.begin())].pv.front();

@@ -33,6 +33,6 @@ SearchLimits limited(SearchLimits limits, const Strength& strength);
 /// is anything else. `taken_on` is where the opponent's last move captured: if the best that is seen takes back, hardly
 /// anything else is thought of.
 std::size_t choose_line(const Position& position, const std::vector<SearchLine>& lines, const Strength& strength,
-                        std::optional<Square> taken_on, Random& random);
+                        std::optional<Square> taken_on, Evaluator& evaluator, Random& random);
 
 }  // namespace airavata::ouk

@@ -13,7 +13,7 @@ SearchTeam::SearchTeam(HashTable& table) : table_(table) { searchers_.push_back(
 bool SearchTeam::resize(std::size_t threads) {
     try {
         std::vector<std::unique_ptr<Searcher>> more;
-        while (searchers_.size() + more.size() < threads) more.push_back(std::make_unique<Searcher>(table_));
+        while (searchers_.size() + more.size() < threads) more.push_back(std::make_unique<Searcher>(table_, network_));
         searchers_.reserve(threads);
         std::move(more.begin(), more.end(), std::back_inserter(searchers_));
     } catch (const std::bad_alloc&) {
@@ -21,6 +21,11 @@ bool SearchTeam::resize(std::size_t threads) {
     }
     searchers_.resize(threads);
     return true;
+}
+
+void SearchTeam::set_network(const std::shared_ptr<const Network>& network) {
+    network_ = network;
+    for (const auto& searcher : searchers_) searcher->set_network(network);
 }
 
 void SearchTeam::new_game() {

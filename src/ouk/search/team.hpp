@@ -25,6 +25,9 @@ class SearchTeam {
     /// Forgets the histories.
     void new_game();
 
+    /// As Searcher::set_network, for all threads.
+    void set_network(const std::shared_ptr<const Network>& network);
+
     /// As Searcher::search, by all threads; the limits count for all of them together. The line of who got deepest is
     /// returned. If the system refuses a thread, the others do without it.
     SearchLine search(const Game& game, const std::vector<Move>& root_moves, const SearchLimits& limits,
@@ -35,6 +38,7 @@ class SearchTeam {
 
   private:
     HashTable& table_;
+    std::shared_ptr<const Network> network_;
     std::vector<std::unique_ptr<Searcher>> searchers_;
 };
 

@@ -1,0 +1,75 @@
+#include "ouk/eval/evaluator.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ouk/eval/evaluate.hpp"
+#include "ouk/notation.hpp"
+#include "ouk/outcome.hpp"
+
+namespace airavata::ouk {
+
+namespace {
+
+bool has_bare_king(const Position& position) {
+    return !more_than_one(position.pieces(Color::white)) || !more_than_one(position.pieces(Color::black));
+}
+
+/// The position without the piece of a square.
+Position without(const Position& position, Square square) {
+    Position rest;
+    for_each_square(position.occupied() & ~bit(square),
+                    [&](Square other) { rest.put(position.piece_on(other), other); });
+    rest.set_side_to_move(position.side_to_move());
+    rest.set_rights(position.rights());
+    rest.set_count(position.count());
+    return rest;
+}
+
+}  // namespace
+
+Evaluator::Evaluator(std::shared_ptr<const Network> network)
+    : network_(std::move(network)), kernels_(usable_kernels().front()) {
+    if (network_) accumulators_ = std::make_unique<AccumulatorSet>(*network_);
+}
+
+Score Evaluator::evaluate(const Position& position) {
+    if (!network_ || has_bare_king(position)) return ouk::evaluate(position);
+    const Color mover = position.side_to_move();
+    const auto bucket = static_cast<std::size_t>(output_bucket(position));
+    const Network::Layer& own = accumulators_->values(position, mover, *network_, kernels_);
+    const Network::Layer& theirs = accumulators_->values(position, ~mover, *network_, kernels_);
+    const std::int64_t sum =
+        kernels_.output(own, theirs, network_->output_weights[bucket]) / Network::one + network_->output_biases[bucket];
+    const std::int64_t value = sum * network_->centipawns / (Network::one * Network::output_one);
+    if (!can_mate(position, value > 0 ? mover : ~mover)) return draw_score;
+    return static_cast<Score>(std::clamp<std::int64_t>(value, -evaluation_limit, evaluation_limit));
+}
+
+std::string Evaluator::explain(const Position& position) {
+    const auto for_white = [&](const Position& judged) {
+        const Score value = evaluate(judged);
+        return judged.side_to_move() == Color::white ? value : -value;
+    };
+    const Score value = for_white(position);
+    constexpr std::string_view line = "  +-------+-------+-------+-------+-------+-------+-------+-------+\n";
+    std::string text = "What each piece adds to the value for White, in centipawns:\n";
+    text += line;
+    for (int rank = 7; rank >= 0; --rank) {
+        std::string pieces = fmt::format("{} |", rank + 1);
+        std::string values = "  |";
+        for (int file = 0; file < 8; ++file) {
+            const Square square = make_square(file, rank);
+            const Piece piece = position.piece_on(square);
+            pieces += fmt::format("   {}   |", piece == Piece::none ? ' ' : letter_of(piece));
+            const bool can_go = piece != Piece::none && type_of(piece) != PieceType::king;
+            values += can_go ? fmt::format(" {:>+5} |", value - for_white(without(position, square))) : "       |";
+        }
+        text += fmt::format("{}\n{}\n{}", pieces, values, line);
+    }
+    text += "      a       b       c       d       e       f       g       h\n";
+    if (network_) text += fmt::format("network: {}\n", network_->description);
+    return text + fmt::format("for White, with the right to move: {} centipawns\n", value);
+}
+
+}  // namespace airavata::ouk
