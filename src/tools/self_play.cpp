@@ -1,18 +1,15 @@
 // airavata selfplay --out FILE [--games N] [--nodes N] [--seed S] [--threads T] [--random-plies A-B]
 #include <fmt/format.h>
-#include <pthread.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
-#include <csignal>
-#include <ctime>
 #include <limits>
-#include <thread>
 
 #include "core/progress.hpp"
 #include "core/text.hpp"
 #include "learning/generator.hpp"
 #include "learning/self_play.hpp"
 #include "tools/command_line.hpp"
+#include "tools/stop_on_signal.hpp"
 #include "tools/tools.hpp"
 
 namespace airavata::tools {
@@ -20,38 +17,6 @@ namespace airavata::tools {
 namespace po = boost::program_options;
 
 namespace {
-
-constexpr int failed = 1;
-constexpr int interrupted = 130;
-
-/// While it lives, SIGINT, SIGTERM and SIGHUP stop a control instead of ending the program. To be made before any
-/// thread that lives as long.
-class StopOnSignal {
-  public:
-    explicit StopOnSignal(SearchControl& control) {
-        sigemptyset(&signals_);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals_, signal);
-        pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-        waiter_ = std::jthread([this, &control](const std::stop_token& over) {
-            constexpr timespec patience{.tv_sec = 0, .tv_nsec = 50'000'000};
-            while (!over.stop_requested()) {
-                if (sigtimedwait(&signals_, nullptr, &patience) > 0) control.stop();
-            }
-        });
-    }
-    ~StopOnSignal() {
-        waiter_.request_stop();
-        waiter_.join();
-        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-    }
-    StopOnSignal(const StopOnSignal&) = delete;
-    StopOnSignal& operator=(const StopOnSignal&) = delete;
-
-  private:
-    sigset_t signals_{};
-    sigset_t before_{};
-    std::jthread waiter_;
-};
 
 /// A whole number from `least` to `most`, and nothing else.
 Result<std::uint64_t> parse_number(std::string_view name, std::string_view text, std::uint64_t least,
@@ -139,14 +104,14 @@ int play(const Order& order, learning::GameStore& store) {
     if (!played) {
         line.keep("");
         fail(fmt::format("selfplay: {}; {} games are in {}", played.error().message, store.games(), order.path));
-        return failed;
+        return exit_failed;
     }
     const bool all = order.games && store.games() >= *order.games;
     const double seconds = line.seconds_since_start();
     line.keep(fmt::format("{} games in {}; this run: {} games, {} positions in {}, {:.0f}/s{}\n", store.games(),
                           order.path, played->games, played->positions, duration_text(seconds),
                           static_cast<double>(played->positions) / seconds, all ? "" : ", interrupted"));
-    return all ? 0 : interrupted;
+    return all ? 0 : exit_interrupted;
 }
 
 }  // namespace

@@ -11,12 +11,18 @@
 
 namespace airavata::tools {
 
+// Exit statuses of work that was begun.
+inline constexpr int exit_failed = 1;
+inline constexpr int exit_interrupted = 130;
+
 // Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
 int bench(std::span<const std::string> arguments);
 int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
 /// Also 1 if the work failed, 130 if it was interrupted.
 int self_play(std::span<const std::string> arguments);
+/// Likewise.
+int train(std::span<const std::string> arguments);
 /// Also 1 if a file was read and something is wrong in it.
 int verify(std::span<const std::string> arguments);
 
