@@ -77,8 +77,9 @@ class Exchange {
 };
 
 /// One thread's work.
-void play_games(const Recipe& recipe, Exchange& exchange, SearchControl& control) {
-    SelfPlayer player(recipe);
+void play_games(const Recipe& recipe, const std::shared_ptr<const ouk::Network>& network, Exchange& exchange,
+                SearchControl& control) {
+    SelfPlayer player(recipe, network);
     while (!control.stopped()) {
         const auto number = exchange.take_number();
         if (!number) break;
@@ -108,15 +109,16 @@ Result<Progress> write_games(GameStore& store, Exchange& exchange, const std::fu
 
 }  // namespace
 
-Result<Progress> generate(GameStore& store, std::optional<std::uint64_t> games, std::size_t threads,
-                          SearchControl& control, const std::function<void(const Progress&)>& report) {
+Result<Progress> generate(GameStore& store, const std::shared_ptr<const ouk::Network>& network,
+                          std::optional<std::uint64_t> games, std::size_t threads, SearchControl& control,
+                          const std::function<void(const Progress&)>& report) {
     Exchange exchange(store.games(), games.value_or(std::numeric_limits<std::uint64_t>::max()));
     std::vector<std::jthread> players;
     players.reserve(threads);
     for (std::size_t i = 0; i < threads; ++i) {
         exchange.begin();
         try {
-            players.emplace_back([&] { play_games(store.recipe(), exchange, control); });
+            players.emplace_back([&] { play_games(store.recipe(), network, exchange, control); });
         } catch (const std::system_error&) {
             exchange.end();  // the others do without it
             break;

@@ -33,11 +33,11 @@ std::uint8_t half_points_of_white(const ouk::Game& game, ouk::Ending ending) {
 
 }  // namespace
 
-std::optional<std::uint64_t> engine_signature() {
+std::optional<std::uint64_t> engine_signature(const std::shared_ptr<const ouk::Network>& network) {
     constexpr int depth = 5;
     HashTable table;
     if (!table.resize(1)) return std::nullopt;
-    ouk::Searcher searcher(table);
+    ouk::Searcher searcher(table, network);
     ouk::SearchLimits limits;
     limits.depth = depth;
     std::uint64_t signature = 0;

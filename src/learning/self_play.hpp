@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "core/search_control.hpp"
@@ -11,14 +12,16 @@
 
 namespace airavata::learning {
 
-/// A number that changes when the engine searches or evaluates otherwise: what it finds in a set of positions.
-/// Nothing if there is no memory for a hash table.
-std::optional<std::uint64_t> engine_signature();
+/// A number that changes when the engine searches or evaluates otherwise, as with another network: what it finds in a
+/// set of positions. Nothing if there is no memory for a hash table.
+std::optional<std::uint64_t> engine_signature(const std::shared_ptr<const ouk::Network>& network);
 
-/// Plays games one after another. Each depends on the recipe and its number alone.
+/// Plays games one after another. Each depends on the recipe, the network and its number alone.
 class SelfPlayer {
   public:
-    explicit SelfPlayer(const Recipe& recipe) : recipe_(recipe) {}
+    /// Without a network the hand-made evaluation is used.
+    SelfPlayer(const Recipe& recipe, std::shared_ptr<const ouk::Network> network)
+        : recipe_(recipe), searcher_(table_, std::move(network)) {}
 
     /// Plays the game of a number to its end. Nothing if the control stopped it before; refuses if there is no memory
     /// for the hash table.
@@ -30,7 +33,7 @@ class SelfPlayer {
 
     Recipe recipe_;
     HashTable table_;
-    ouk::Searcher searcher_{table_};
+    ouk::Searcher searcher_;
 };
 
 }  // namespace airavata::learning

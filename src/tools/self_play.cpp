@@ -1,4 +1,4 @@
-// airavata selfplay --out FILE [--games N] [--nodes N] [--seed S] [--threads T] [--random-plies A-B]
+// airavata selfplay --out FILE [--net FILE] [--games N] [--nodes N] [--seed S] [--threads T] ...
 #include <fmt/format.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
@@ -34,6 +34,7 @@ struct Order {
     std::optional<std::uint64_t> games;
     std::uint64_t threads = 1;
     learning::Recipe recipe;
+    std::shared_ptr<const ouk::Network> network;
 };
 
 Result<Order> parse_order(const po::variables_map& values) {
@@ -58,6 +59,7 @@ Result<Order> parse_order(const po::variables_map& values) {
     recipe.seed = number("seed", 0, unbounded, recipe.seed);
     recipe.nodes = number("nodes", 1, most_nodes, recipe.nodes);
     recipe.most_nodes = learning::most_nodes_for(recipe.nodes);
+    recipe.balance = static_cast<std::uint16_t>(number("balance", 0, ouk::mate_threshold, recipe.balance));
     if (wrong) return tl::unexpected(*wrong);
     if (values.count("random-plies") != 0) {
         const auto text = values["random-plies"].as<std::string>();
@@ -71,6 +73,11 @@ Result<Order> parse_order(const po::variables_map& values) {
         }
         recipe.least_random_plies = static_cast<std::uint16_t>(*least);
         recipe.most_random_plies = static_cast<std::uint16_t>(*most);
+    }
+    if (values.count("net") != 0) {
+        auto network = ouk::load_network(values["net"].as<std::string>());
+        if (!network) return tl::unexpected(network.error());
+        order.network = *network;
     }
     return order;
 }
@@ -88,8 +95,8 @@ int play(const Order& order, learning::GameStore& store) {
 
     SearchControl control;
     const StopOnSignal stop_on_signal(control);
-    const auto played =
-        learning::generate(store, order.games, order.threads, control, [&](const learning::Progress& progress) {
+    const auto played = learning::generate(
+        store, order.network, order.games, order.threads, control, [&](const learning::Progress& progress) {
             if (!line.is_due()) return;
             const double seconds = line.seconds_since_start();
             std::string text = fmt::format("{}{} games, {} positions, {:.0f}/s", before + progress.games,
@@ -118,7 +125,8 @@ int play(const Order& order, learning::GameStore& store) {
 
 int self_play(std::span<const std::string> arguments) {
     po::options_description options(
-        "Usage: airavata selfplay --out FILE [--games N] [--nodes N] [--seed S] [--threads T] [--random-plies A-B]\n"
+        "Usage: airavata selfplay --out FILE [--net FILE] [--games N] [--nodes N] [--seed S] [--threads T]\n"
+        "                         [--random-plies A-B] [--balance C]\n"
         "Plays games of Ouk Chatrang against itself, for an evaluation to learn from, and writes them to FILE. The\n"
         "same command again goes on where the file ends. The games are the same whatever the number of threads;\n"
         "another seed gives others. Ctrl-C ends it with whole games written.\n"
@@ -128,6 +136,7 @@ int self_play(std::span<const std::string> arguments) {
     const learning::Recipe usual;
     const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
     options.add_options()("out", text("FILE"), "file of games; src/learning/README.md describes it")(
+        "net", text("FILE"), "network to judge positions by; without it, hand-made terms do")(
         "games", text("N"), "games that the file is to hold; without it until interrupted")(
         "nodes", text("N"),
         fmt::format("no iteration of a search begins after so many nodes [{}]", usual.nodes).c_str())(
@@ -136,13 +145,15 @@ int self_play(std::span<const std::string> arguments) {
         "random-plies", text("A-B"),
         fmt::format("random moves, White's and Black's, before the game begins [{}-{}]", usual.least_random_plies,
                     usual.most_random_plies)
-            .c_str());
+            .c_str())(
+        "balance", text("C"),
+        fmt::format("a game does not begin with a score beyond so many centipawns [{}]", usual.balance).c_str());
     po::variables_map values;
     if (const auto status = read_command_line("selfplay", arguments, options, {}, values)) return *status;
 
     auto order = parse_order(values);
     if (!order) return fail(fmt::format("selfplay: {}", order.error().message));
-    const auto signature = learning::engine_signature();
+    const auto signature = learning::engine_signature(order->network);
     if (!signature) return fail("selfplay: no memory for a hash table");
     order->recipe.engine = *signature;
     auto store = learning::GameStore::open(order->path, order->recipe);
