@@ -12,10 +12,10 @@ namespace airavata::learning {
 namespace {
 
 constexpr std::size_t width = Parameters::width;
-using Layer = std::array<float, width>;
+using Sums = std::array<float, width>;
 
 /// The sums of one view over its features.
-void sum_up(const Parameters& parameters, std::span<const std::uint16_t> features, Layer& sums) {
+void sum_up(const Parameters& parameters, std::span<const std::uint16_t> features, Sums& sums) {
     std::copy_n(parameters.input_biases(), width, sums.begin());
     for (const std::uint16_t feature : features) {
         const float* row = parameters.input_weights(feature);
@@ -25,7 +25,7 @@ void sum_up(const Parameters& parameters, std::span<const std::uint16_t> feature
 
 /// The sum of weights times squared clipped sums. In several partial sums, so that it can be done many at a time and
 /// gives the same on every machine.
-float weighed(const Layer& sums, const float* weights) {
+float weighed(const Sums& sums, const float* weights) {
     constexpr std::size_t lanes = 16;
     static_assert(width % lanes == 0);
     std::array<float, lanes> partial{};
@@ -39,9 +39,9 @@ float weighed(const Layer& sums, const float* weights) {
 }
 
 /// Adds to the gradient what one view contributes. `slope`: of the error by the output.
-void add_view(std::span<const std::uint16_t> features, const Layer& sums, const float* weights, float slope,
+void add_view(std::span<const std::uint16_t> features, const Sums& sums, const float* weights, float slope,
               float* weight_gradient, Parameters& gradient) {
-    Layer by_sum;
+    Sums by_sum;
     for (std::size_t i = 0; i < width; ++i) {
         const float clipped = std::min(std::max(sums[i], 0.0F), 1.0F);
         weight_gradient[i] += slope * clipped * clipped;
@@ -79,7 +79,7 @@ Parameters random_parameters(std::uint64_t seed) {
 }
 
 float output(const Parameters& parameters, const Sample& sample) {
-    Layer own, theirs;
+    Sums own, theirs;
     sum_up(parameters, sample.own, own);
     sum_up(parameters, sample.theirs, theirs);
     const auto bucket = static_cast<std::size_t>(sample.bucket);
@@ -90,7 +90,7 @@ float output(const Parameters& parameters, const Sample& sample) {
 float expected_result(float log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 
 float add_gradient(const Parameters& parameters, const Sample& sample, float target, Parameters& gradient) {
-    Layer own, theirs;
+    Sums own, theirs;
     sum_up(parameters, sample.own, own);
     sum_up(parameters, sample.theirs, theirs);
     const auto bucket = static_cast<std::size_t>(sample.bucket);
@@ -109,7 +109,7 @@ float add_gradient(const Parameters& parameters, const Sample& sample, float tar
 ouk::Network quantised(const Parameters& parameters, int centipawns, const std::string& description) {
     using ouk::Network;
     const auto rounded = [](float value, int unit) { return std::lround(value * static_cast<float>(unit)); };
-    const auto input = [&](float value) { return static_cast<std::int16_t>(rounded(value, Network::one)); };
+    const auto input = [&](float value) { return static_cast<std::int16_t>(rounded(value, layer_one)); };
     const auto weight = [&](float value) { return static_cast<std::int16_t>(rounded(value, Network::output_one)); };
     Network network;
     for (std::size_t feature = 0; feature < ouk::feature_count; ++feature) {
@@ -119,9 +119,10 @@ ouk::Network quantised(const Parameters& parameters, int centipawns, const std::
     std::transform(parameters.input_biases(), parameters.input_biases() + width, network.input_biases.begin(), input);
     for (std::size_t bucket = 0; bucket < ouk::output_bucket_count; ++bucket) {
         const float* weights = parameters.output_weights(bucket);
-        std::transform(weights, weights + 2 * width, network.output_weights[bucket].begin(), weight);
+        std::transform(weights, weights + width, network.output_weights[bucket].own.begin(), weight);
+        std::transform(weights + width, weights + 2 * width, network.output_weights[bucket].theirs.begin(), weight);
         network.output_biases[bucket] =
-            static_cast<std::int32_t>(rounded(parameters.output_bias(bucket), Network::one * Network::output_one));
+            static_cast<std::int32_t>(rounded(parameters.output_bias(bucket), layer_one * Network::output_one));
     }
     network.centipawns = static_cast<std::uint16_t>(centipawns);
     network.description = description;
@@ -130,19 +131,21 @@ ouk::Network quantised(const Parameters& parameters, int centipawns, const std::
 
 Parameters parameters_of(const ouk::Network& network) {
     using ouk::Network;
-    const auto input = [](std::int16_t value) { return static_cast<float>(value) / Network::one; };
+    const auto input = [](std::int16_t value) { return static_cast<float>(value) / layer_one; };
     const auto weight = [](std::int16_t value) { return static_cast<float>(value) / Network::output_one; };
     Parameters parameters;
     for (std::size_t feature = 0; feature < ouk::feature_count; ++feature) {
-        const Network::Layer& row = network.input_weights[feature];
+        const Layer& row = network.input_weights[feature];
         std::transform(row.begin(), row.end(), parameters.input_weights(feature), input);
     }
     std::transform(network.input_biases.begin(), network.input_biases.end(), parameters.input_biases(), input);
     for (std::size_t bucket = 0; bucket < ouk::output_bucket_count; ++bucket) {
         const Network::OutputWeights& weights = network.output_weights[bucket];
-        std::transform(weights.begin(), weights.end(), parameters.output_weights(bucket), weight);
+        float* const row = parameters.output_weights(bucket);
+        std::transform(weights.own.begin(), weights.own.end(), row, weight);
+        std::transform(weights.theirs.begin(), weights.theirs.end(), row + width, weight);
         parameters.output_bias(bucket) =
-            static_cast<float>(network.output_biases[bucket]) / (Network::one * Network::output_one);
+            static_cast<float>(network.output_biases[bucket]) / (layer_one * Network::output_one);
     }
     return parameters;
 }

@@ -16,7 +16,7 @@ namespace airavata::learning {
 /// output biases by bucket.
 class Parameters {
   public:
-    static constexpr std::size_t width = ouk::network_width;
+    static constexpr std::size_t width = layer_width;
     static constexpr std::size_t input_biases_at = ouk::feature_count * width;
     static constexpr std::size_t output_weights_at = input_biases_at + width;
     static constexpr std::size_t output_biases_at = output_weights_at + ouk::output_bucket_count * 2 * width;
@@ -54,7 +54,7 @@ Parameters random_parameters(std::uint64_t seed);
 /// have none.
 inline constexpr float most_input_parameter = 1.98F;
 inline constexpr float most_output_weight =
-    static_cast<float>(ouk::Network::most_output_weight) / static_cast<float>(ouk::Network::output_one);
+    static_cast<float>(most_layer_weight) / static_cast<float>(ouk::Network::output_one);
 
 /// What the network says of the sample for who is to move: the logarithm of the odds of a win.
 float output(const Parameters& parameters, const Sample& sample);

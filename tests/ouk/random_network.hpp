@@ -21,7 +21,8 @@ inline std::shared_ptr<ouk::Network> random_network(std::uint64_t seed) {
     }
     for (auto& bias : network->input_biases) bias = within(200);
     for (auto& weights : network->output_weights) {
-        for (auto& weight : weights) weight = within(ouk::Network::most_output_weight / 4);
+        for (auto& weight : weights.own) weight = within(most_layer_weight / 4);
+        for (auto& weight : weights.theirs) weight = within(most_layer_weight / 4);
     }
     for (auto& bias : network->output_biases) bias = within(1000);
     network->centipawns = 250;

@@ -36,8 +36,8 @@ Board empty_board() {
 Accumulator::Accumulator(const Network& network, View view)
     : values_(network.input_biases), board_(empty_board()), view_(view) {}
 
-void Accumulator::go_to(const Position& position, const Network& network, const Kernels& kernels) {
-    Changes changes;
+void Accumulator::go_to(const Position& position, const Network& network, const LayerKernels& kernels) {
+    RowChanges changes;
     const auto row = [&](int feature) { return &network.input_weights[static_cast<std::size_t>(feature)]; };
     for_each_difference(board_, position.board(), [&](Square square) {
         const Piece before = board_[square];
@@ -60,8 +60,8 @@ AccumulatorSet::AccumulatorSet(const Network& network)
                            {Accumulator(network, {Color::black, false}), Accumulator(network, {Color::black, true})}}} {
 }
 
-const Network::Layer& AccumulatorSet::values(const Position& position, Color side, const Network& network,
-                                             const Kernels& kernels) {
+const Layer& AccumulatorSet::values(const Position& position, Color side, const Network& network,
+                                    const LayerKernels& kernels) {
     const View view = view_of(position, side);
     Accumulator& accumulator = by_side_and_mirror_[index(side)][view.mirrored ? 1 : 0];
     accumulator.go_to(position, network, kernels);

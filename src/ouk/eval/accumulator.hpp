@@ -1,7 +1,6 @@
 // The first layer of the network, brought from one position to another by what differs.
 #pragma once
 
-#include "ouk/eval/kernels.hpp"
 #include "ouk/eval/network.hpp"
 
 namespace airavata::ouk {
@@ -15,12 +14,12 @@ class Accumulator {
     Accumulator(const Network& network, View view);
 
     /// Makes the sums those of the position, which the view must fit.
-    void go_to(const Position& position, const Network& network, const Kernels& kernels);
+    void go_to(const Position& position, const Network& network, const LayerKernels& kernels);
 
-    [[nodiscard]] const Network::Layer& values() const { return values_; }
+    [[nodiscard]] const Layer& values() const { return values_; }
 
   private:
-    alignas(64) Network::Layer values_;
+    alignas(64) Layer values_;
     Board board_;
     Circumstances circumstances_ = 0;
     View view_;
@@ -33,7 +32,7 @@ class AccumulatorSet {
     explicit AccumulatorSet(const Network& network);
 
     /// The sums of that side's view of the position.
-    const Network::Layer& values(const Position& position, Color side, const Network& network, const Kernels& kernels);
+    const Layer& values(const Position& position, Color side, const Network& network, const LayerKernels& kernels);
 
   private:
     std::array<std::array<Accumulator, 2>, 2> by_side_and_mirror_;

@@ -37,11 +37,13 @@ Score Evaluator::evaluate(const Position& position) {
     if (!network_ || has_bare_king(position)) return ouk::evaluate(position);
     const Color mover = position.side_to_move();
     const auto bucket = static_cast<std::size_t>(output_bucket(position));
-    const Network::Layer& own = accumulators_->values(position, mover, *network_, kernels_);
-    const Network::Layer& theirs = accumulators_->values(position, ~mover, *network_, kernels_);
-    const std::int64_t sum =
-        kernels_.output(own, theirs, network_->output_weights[bucket]) / Network::one + network_->output_biases[bucket];
-    const std::int64_t value = sum * network_->centipawns / (Network::one * Network::output_one);
+    const Layer& own = accumulators_->values(position, mover, *network_, kernels_);
+    const Layer& theirs = accumulators_->values(position, ~mover, *network_, kernels_);
+    const Network::OutputWeights& weights = network_->output_weights[bucket];
+    const std::int64_t weighed =
+        std::int64_t{kernels_.weigh(own, weights.own)} + kernels_.weigh(theirs, weights.theirs);
+    const std::int64_t sum = weighed / layer_one + network_->output_biases[bucket];
+    const std::int64_t value = sum * network_->centipawns / (layer_one * Network::output_one);
     if (!can_mate(position, value > 0 ? mover : ~mover)) return draw_score;
     return static_cast<Score>(std::clamp<std::int64_t>(value, -evaluation_limit, evaluation_limit));
 }

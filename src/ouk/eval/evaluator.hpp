@@ -25,7 +25,7 @@ class Evaluator {
 
   private:
     std::shared_ptr<const Network> network_;
-    Kernels kernels_;
+    LayerKernels kernels_;
     std::unique_ptr<AccumulatorSet> accumulators_;
 };
 

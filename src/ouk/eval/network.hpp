@@ -7,32 +7,30 @@
 #include <string>
 #include <string_view>
 
+#include "core/layer_kernels.hpp"
 #include "core/result.hpp"
 #include "ouk/eval/features.hpp"
 
 namespace airavata::ouk {
 
-/// Neurons of each of the two views' layers.
-inline constexpr int network_width = 128;
-
 /// An efficiently updatable network. Each side's view is summed up by the same layer: for every feature that the view
 /// has its row of `input_weights` is added to `input_biases`. The values, clipped to 0..1 and squared, of the mover's
 /// view and then of the other one are weighed by the `output_weights` of the position's bucket.
 ///
-/// All numbers are whole: a value of 1 is `one` in the first layer and `output_one` in the weights of the last one;
-/// output_biases are in units of both multiplied.
+/// All numbers are whole: a value of 1 is `layer_one` in the first layer and `output_one` in the weights of the last
+/// one; output_biases are in units of both multiplied.
 struct Network {
-    static constexpr int one = 255;
     static constexpr int output_one = 64;
-    /// Output weights within this, either way, so that weight times clipped value fits 16 bits.
-    static constexpr int most_output_weight = 127;
 
-    using Layer = std::array<std::int16_t, network_width>;
-    using OutputWeights = std::array<std::int16_t, 2 * network_width>;
+    struct OutputWeights {
+        alignas(64) Layer own{};
+        alignas(64) Layer theirs{};
+        friend bool operator==(const OutputWeights&, const OutputWeights&) = default;
+    };
 
     alignas(64) std::array<Layer, feature_count> input_weights{};
     alignas(64) Layer input_biases{};
-    alignas(64) std::array<OutputWeights, output_bucket_count> output_weights{};
+    std::array<OutputWeights, output_bucket_count> output_weights{};
     std::array<std::int32_t, output_bucket_count> output_biases{};
     /// Centipawns that an output of 1 stands for.
     std::uint16_t centipawns = 0;
