@@ -8,6 +8,9 @@
 
 namespace airavata::chaturaji {
 
+/// The piece on each square.
+using Board = std::array<Piece, square_count>;
+
 /// A value: moves, rolls and resignations give new positions, and nothing refers to an earlier one. A position is
 /// always at a place where somebody must act: before a roll, or with dice in hand of which one can be played; or the
 /// game is over.
@@ -23,6 +26,7 @@ class Position {
     [[nodiscard]] Bitboard pieces(Seat seat, Kind kind) const { return pieces(seat) & pieces(kind); }
     [[nodiscard]] Bitboard occupied() const { return by_seat_[0] | by_seat_[1] | by_seat_[2] | by_seat_[3]; }
     [[nodiscard]] Piece piece_on(Square square) const { return board_[square]; }
+    [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] bool has_king(Seat seat) const { return pieces(seat, Kind::king) != 0; }
 
     [[nodiscard]] Seat seat_to_play() const { return seat_; }
@@ -105,7 +109,7 @@ class Position {
 
     std::array<Bitboard, seat_count> by_seat_{};
     std::array<Bitboard, kind_count> by_kind_{};
-    std::array<Piece, square_count> board_;
+    Board board_;
     std::uint64_t board_key_ = 0;
     std::array<std::int16_t, seat_count> points_{};
     std::array<SeatSet, seat_count> kings_{};

@@ -1,29 +1,10 @@
 #include "ouk/eval/accumulator.hpp"
 
-#include <bit>
-#include <cstring>
+#include "core/board_difference.hpp"
 
 namespace airavata::ouk {
 
 namespace {
-
-/// Calls `action(square)` for every square on which two boards differ.
-template <class Action>
-void for_each_difference(const Board& a, const Board& b, Action&& action) {
-    // A rank at a time: most are the same.
-    constexpr int rank_size = 8;
-    static_assert(sizeof(Piece) == 1 && std::endian::native == std::endian::little);
-    for (int first = 0; first < square_count; first += rank_size) {
-        std::uint64_t one, other;
-        std::memcpy(&one, a.data() + first, rank_size);
-        std::memcpy(&other, b.data() + first, rank_size);
-        for (std::uint64_t rest = one ^ other; rest != 0;) {
-            const int file = std::countr_zero(rest) / 8;
-            action(static_cast<Square>(first + file));
-            rest &= ~(std::uint64_t{0xff} << (8 * file));
-        }
-    }
-}
 
 Board empty_board() {
     Board board;
