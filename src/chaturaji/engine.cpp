@@ -85,6 +85,7 @@ class ChaturajiEngine final : public protocol::Engine {
 
     void add_options(protocol::Options& options) override {
         for (const HouseRule& rule : house_rules()) add_rule(options, rule);
+        options.add_text("Chaturaji EvalFile", "", [this](const std::string& path) { return load(path); });
         options.add_combo("Objective", std::string(objective_names[0]),
                           {std::begin(objective_names), std::end(objective_names)}, [this](const std::string& name) {
                               const auto* found =
@@ -141,8 +142,9 @@ class ChaturajiEngine final : public protocol::Engine {
     }
 
     protocol::Job make_bench(std::optional<int> depth) override {
-        return [depth = depth.value_or(bench_depth)](const SearchControl& control, protocol::Output& output) {
-            return bench(depth, control, output);
+        return [depth = depth.value_or(bench_depth), network = network_](const SearchControl& control,
+                                                                         protocol::Output& output) {
+            return bench(depth, network, control, output);
         };
     }
 
@@ -169,6 +171,19 @@ class ChaturajiEngine final : public protocol::Engine {
     /// For a move or a roll that cannot be.
     static tl::unexpected<Error> refuse(const std::string& what) {
         return failure(what + "; the position before it stands");
+    }
+
+    /// Values positions by the network in a file from now on, or by hand-made terms if none is named.
+    Result<void> load(const std::string& path) {
+        std::shared_ptr<const Network> network;
+        if (!path.empty()) {
+            auto loaded = load_network(path);
+            if (!loaded) return tl::unexpected(loaded.error());
+            network = *loaded;
+        }
+        network_ = network;
+        searcher_ = Searcher(network);
+        return {};
     }
 
     void add_rule(protocol::Options& options, const HouseRule& rule) {
@@ -264,8 +279,9 @@ class ChaturajiEngine final : public protocol::Engine {
     }
 
     /// Searches every bench position to a depth: the same nodes every time.
-    static std::string bench(int depth, const SearchControl& control, protocol::Output& output) {
-        Searcher searcher;
+    static std::string bench(int depth, const std::shared_ptr<const Network>& network, const SearchControl& control,
+                             protocol::Output& output) {
+        Searcher searcher(network);
         SearchLimits limits;
         limits.depth = depth;
         const Rules rules;
@@ -283,6 +299,7 @@ class ChaturajiEngine final : public protocol::Engine {
         return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));
     }
 
+    std::shared_ptr<const Network> network_;  // that positions are valued by; none: hand-made terms
     Searcher searcher_;
     Rules rules_;
     Objective objective_ = Objective::place;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "chaturaji/scoring.hpp"
 #include "core/board_difference.hpp"
 
 namespace airavata::chaturaji {
@@ -19,7 +20,7 @@ Evaluator::Evaluator(std::shared_ptr<const Network> network)
 
 /// The first layer's sums over all inputs. Those of the pieces are brought from the last position with the same seat to
 /// play to this one by the squares that differ; the others are added anew.
-const Layer& Evaluator::sum_up(const Position& position, const Rules& rules) {
+void Evaluator::sum_up(const Position& position, const Rules& rules) {
     const Seat viewer = position.seat_to_play();
     PieceSums& pieces = (*by_viewer_)[static_cast<std::size_t>(index(viewer))];
     RowChanges changes;
@@ -44,56 +45,109 @@ const Layer& Evaluator::sum_up(const Position& position, const Rules& rules) {
         changes.added.push_back(row(input));
     }
     kernels_.update(sums_, changes);
-    return sums_;
 }
 
-float Evaluator::output(const Layer& sums, std::size_t bucket, std::size_t number) const {
-    const std::int64_t whole =
-        std::int64_t{kernels_.weigh(sums, network_->output_weights[bucket][number])} / layer_one +
-        network_->output_biases[bucket][number];
-    return static_cast<float>(whole) / (layer_one * Network::output_one);
-}
+class Evaluator::Outputs {
+  public:
+    Outputs(const Evaluator& evaluator, const Position& position)
+        : kernels_(evaluator.kernels_),
+          sums_(evaluator.sums_),
+          weights_(evaluator.network_->output_weights[bucket_of(position)]),
+          biases_(evaluator.network_->output_biases[bucket_of(position)]),
+          position_(position),
+          first_(static_cast<std::size_t>(index(position.seat_to_play()))) {}
+
+    /// Calls `action(one, other, chance)` for each two seats: the chance that one ends before the other.
+    template <class Action>
+    void for_each_pair(Action&& action) const {
+        std::size_t pair = pair_outputs_at;
+        for (std::size_t one = 0; one < seat_count; ++one) {
+            for (std::size_t other = one + 1; other < seat_count; ++other, ++pair) {
+                action(seat(one), seat(other), 1 / (1 + std::exp(-output(pair))));
+            }
+        }
+    }
+
+    [[nodiscard]] SeatValues win_shares() const {
+        SeatValues shares{};
+        float sum = 0;
+        for (std::size_t number = 0; number < seat_count; ++number) {
+            sum += shares[seat(number)] = std::exp(output(win_outputs_at + number));
+        }
+        for (float& share : shares) share /= sum;
+        return shares;
+    }
+
+    [[nodiscard]] SeatValues points() const {
+        SeatValues points{};
+        for (std::size_t number = 0; number < seat_count; ++number) {
+            const float gain = output(gain_outputs_at + number) * points_unit;
+            points[seat(number)] = static_cast<float>(position_.points(all_seats[seat(number)])) + std::max(gain, 0.0F);
+        }
+        return points;
+    }
+
+  private:
+    /// The seat of a number in turn order from the one to play.
+    [[nodiscard]] std::size_t seat(std::size_t number) const { return (first_ + number) & 3; }
+    [[nodiscard]] float output(std::size_t number) const {
+        const std::int32_t whole = kernels_.weigh(sums_, weights_[number]) / layer_one + biases_[number];
+        return static_cast<float>(whole) / (layer_one * Network::output_one);
+    }
+
+    const LayerKernels& kernels_;
+    const Layer& sums_;
+    const std::array<Layer, output_count>& weights_;
+    const std::array<std::int32_t, output_count>& biases_;
+    const Position& position_;
+    std::size_t first_;
+};
 
 Expectation Evaluator::evaluate(const Position& position, const Rules& rules, Objective objective) {
     if (!network_ || position.over()) return chaturaji::evaluate(position, rules, objective);
-    const Layer& sums = sum_up(position, rules);
-    const std::size_t bucket = bucket_of(position);
-    const Seat viewer = position.seat_to_play();
-    const auto seat_number = [&](std::size_t relative_number) {
-        return (static_cast<std::size_t>(index(viewer)) + relative_number) & 3;
-    };
+    sum_up(position, rules);
+    const Outputs outputs(*this, position);
     Expectation expectation;
-    for (std::size_t seat = 0; seat < seat_count; ++seat) {
-        const float gain = output(sums, bucket, gain_outputs_at + seat) * points_unit;
-        const std::size_t number = seat_number(seat);
-        expectation.points[number] = static_cast<float>(position.points(all_seats[number])) + std::max(gain, 0.0F);
-    }
-    SeatValues& values = expectation.objective;
+    expectation.points = outputs.points();
     switch (objective) {
-        case Objective::place: {
+        case Objective::place:
             // A place is how many seats end before one: so what it is worth adds up from the odds of each pair.
-            values.fill(-1);
-            std::size_t pair = pair_outputs_at;
-            for (std::size_t one = 0; one < seat_count; ++one) {
-                for (std::size_t other = one + 1; other < seat_count; ++other, ++pair) {
-                    const float before = 1 / (1 + std::exp(-output(sums, bucket, pair)));
-                    values[seat_number(one)] += before * 2 / 3;
-                    values[seat_number(other)] += (1 - before) * 2 / 3;
-                }
-            }
+            expectation.objective.fill(-1);
+            outputs.for_each_pair([&](std::size_t one, std::size_t other, float before) {
+                expectation.objective[one] += before * 2 / 3;
+                expectation.objective[other] += (1 - before) * 2 / 3;
+            });
             break;
-        }
-        case Objective::win: {
-            float sum = 0;
-            for (std::size_t seat = 0; seat < seat_count; ++seat) {
-                sum += values[seat_number(seat)] = std::exp(output(sums, bucket, win_outputs_at + seat));
-            }
-            for (float& share : values) share /= sum;
-            break;
-        }
-        case Objective::points: values = expectation.points; break;
+        case Objective::win: expectation.objective = outputs.win_shares(); break;
+        case Objective::points: expectation.objective = expectation.points; break;
     }
     return expectation;
+}
+
+Outlook Evaluator::outlook(const Position& position, const Rules& rules) {
+    if (position.over()) return outlook_at_end(position);
+    sum_up(position, rules);
+    const Outputs outputs(*this, position);
+    Outlook outlook{.before = {}, .win = outputs.win_shares(), .points = outputs.points()};
+    outputs.for_each_pair([&](std::size_t one, std::size_t other, float before) {
+        outlook.before[one][other] = before;
+        outlook.before[other][one] = 1 - before;
+    });
+    return outlook;
+}
+
+Outlook outlook_at_end(const Position& position) {
+    Outlook outlook;
+    const auto place = places(position);
+    const auto shares = shares_of_first(place);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        outlook.win[seat] = static_cast<float>(shares[seat]);
+        outlook.points[seat] = static_cast<float>(position.points(all_seats[seat]));
+        for (std::size_t other = 0; other < seat_count; ++other) {
+            outlook.before[seat][other] = place[seat] < place[other] ? 1.0F : place[seat] == place[other] ? 0.5F : 0.0F;
+        }
+    }
+    return outlook;
 }
 
 }  // namespace airavata::chaturaji

@@ -8,6 +8,17 @@
 
 namespace airavata::chaturaji {
 
+/// All that a network says of a position.
+struct Outlook {
+    /// The chance that the first seat ends before the second; seats that share a place count half.
+    std::array<SeatValues, seat_count> before{};
+    SeatValues win{};     // shares of the first place
+    SeatValues points{};  // at the end
+};
+
+/// Of a position that is over.
+Outlook outlook_at_end(const Position& position);
+
 /// Values positions by a network. What it keeps from one position to the next saves work and changes nothing: the same
 /// position has always the same value. For one thread.
 class Evaluator {
@@ -18,14 +29,18 @@ class Evaluator {
     /// What each seat can expect of a position between turns; of one that is over, the result.
     Expectation evaluate(const Position& position, const Rules& rules, Objective objective);
 
+    /// Everything at once, for learning; there must be a network.
+    Outlook outlook(const Position& position, const Rules& rules);
+
   private:
     /// The sums of the inputs that are pieces, for one seat's view, and the board that they belong to.
     struct PieceSums {
         alignas(64) Layer sums;
         Board board;
     };
-    const Layer& sum_up(const Position& position, const Rules& rules);
-    [[nodiscard]] float output(const Layer& sums, std::size_t bucket, std::size_t number) const;
+    void sum_up(const Position& position, const Rules& rules);
+    /// The outputs for the position that was summed up last, by seat.
+    class Outputs;
 
     std::shared_ptr<const Network> network_;
     LayerKernels kernels_;

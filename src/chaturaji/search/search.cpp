@@ -122,7 +122,7 @@ void Searcher::report_lines(const Position& position, const std::vector<Candidat
     }
 }
 
-SearchLine Searcher::line_of(const Position& position, const Candidate& candidate) const {
+SearchLine Searcher::line_of(const Position& position, const Candidate& candidate) {
     SearchLine line{.pv = {{position.dice(), candidate.outcome.turn}}, .expectation = candidate.expectation};
     if (candidate.depth > 1) {
         if (const auto reply = likely_reply(candidate.outcome.after)) line.pv.push_back(*reply);
@@ -131,7 +131,7 @@ SearchLine Searcher::line_of(const Position& position, const Candidate& candidat
 }
 
 /// The best turn, by the evaluation, for the likeliest roll; none if the game is over or that roll lets nothing move.
-std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const {
+std::optional<RolledTurn> Searcher::likely_reply(const Position& position) {
     if (position.over()) return std::nullopt;
     const auto* likeliest = std::max_element(rolls_.begin(), rolls_.end(), [](const RollClass& a, const RollClass& b) {
         return a.probability < b.probability;
@@ -142,7 +142,7 @@ std::optional<RolledTurn> Searcher::likely_reply(const Position& position) const
     RolledTurn best{.dice = likeliest->example, .turn = {}};
     float best_value = -std::numeric_limits<float>::infinity();
     for (const TurnOutcome& outcome : distinct_turns(rolled, rules_)) {
-        const float worth = evaluate(outcome.after, rules_, objective_).objective[mover];
+        const float worth = evaluator_.evaluate(outcome.after, rules_, objective_).objective[mover];
         if (worth <= best_value) continue;
         best_value = worth;
         best.turn = outcome.turn;
@@ -210,7 +210,7 @@ Searcher::BestTurns Searcher::best_turns(const Position& position) {
 Expectation Searcher::value(const Position& position) {
     ++nodes_;
     if (must_stop()) return {};
-    return evaluate(position, rules_, objective_);
+    return evaluator_.evaluate(position, rules_, objective_);
 }
 
 bool Searcher::iteration_is_last(int depth) const {

@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "chaturaji/eval/evaluate.hpp"
+#include "chaturaji/eval/evaluator.hpp"
 #include "chaturaji/search/afterstate_table.hpp"
 #include "chaturaji/turns.hpp"
 #include "core/search_control.hpp"
@@ -51,6 +52,9 @@ using Reporter = std::function<void(const SearchReport&)>;
 /// Searches one position after another; nothing is kept from one to the next. One call at a time.
 class Searcher {
   public:
+    /// Values positions by a network, or by hand-made terms if there is none.
+    explicit Searcher(std::shared_ptr<const Network> network = nullptr) : evaluator_(std::move(network)) {}
+
     /// Values the turns to choose from, at least one, that are open at the position with the dice in hand; returns the
     /// best. After each iteration the best lines are reported.
     SearchLine search(const Position& position, const std::vector<TurnOutcome>& turns, const Rules& rules,
@@ -87,8 +91,8 @@ class Searcher {
     void begin(const Rules& rules, Objective objective, const SearchLimits& limits, const SearchControl& control);
     void search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth);
     void report_lines(const Position& position, const std::vector<Candidate>& candidates, const Reporter& report);
-    [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate) const;
-    [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position) const;
+    [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate);
+    [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position);
 
     Expectation over_rolls(const Position& position, int depth);
     BestTurns best_turns(const Position& position);
@@ -96,6 +100,8 @@ class Searcher {
     Expectation value(const Position& position);
     [[nodiscard]] bool iteration_is_last(int depth) const;
     bool must_stop();
+
+    Evaluator evaluator_;
 
     // Of the running search.
     const SearchControl* control_ = nullptr;
