@@ -37,6 +37,8 @@ constexpr std::string_view usage =
     "                                play against itself and write the games for an evaluation to learn from\n"
     "       airavata games FILE...   sum up, check or print games of selfplay\n"
     "       airavata train FILE...   train a network on such games\n"
+    "       airavata tdlearn --net FILE\n"
+    "                                let a network of Chaturaji learn from playing itself\n"
     "       airavata COMMAND --help  more about a command\n"
     "       airavata --version       print the version\n";
 
@@ -48,6 +50,7 @@ int run(std::span<const std::string> arguments) {
     if (name == "perft") return tools::perft(rest);
     if (name == "selfplay") return tools::self_play(rest);
     if (name == "games") return tools::games(rest);
+    if (name == "tdlearn") return tools::tdlearn(rest);
     if (name == "train") return tools::train(rest);
     if (name == "verify") return tools::verify(rest);
     if (name == "--version" || name == "-v") {

@@ -22,6 +22,8 @@ int perft(std::span<const std::string> arguments);
 /// Also 1 if the work failed, 130 if it was interrupted.
 int self_play(std::span<const std::string> arguments);
 /// Likewise.
+int tdlearn(std::span<const std::string> arguments);
+/// Likewise.
 int train(std::span<const std::string> arguments);
 /// Also 1 if a file was read and something is wrong in it.
 int verify(std::span<const std::string> arguments);

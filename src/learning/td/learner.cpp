@@ -1,0 +1,298 @@
+#include "learning/td/learner.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <barrier>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+#include "chaturaji/scoring.hpp"
+#include "chaturaji/search/afterstate_table.hpp"
+#include "chaturaji/turns.hpp"
+#include "core/bytes.hpp"
+#include "learning/optimizer.hpp"
+#include "learning/record.hpp"
+
+namespace airavata::learning::td {
+
+namespace {
+
+using namespace chaturaji;
+
+constexpr std::string_view tag = "CHTT";
+constexpr std::uint16_t format_version = 1;
+
+/// A number in [0, 1).
+double fraction(Random& random) { return std::ldexp(static_cast<double>(random.next() >> 11), -53); }
+
+void put(std::string& bytes, double number) { airavata::put(bytes, std::bit_cast<std::uint64_t>(number)); }
+void put(std::string& bytes, const Parameters& parameters) {
+    for (const float number : parameters) airavata::put(bytes, std::bit_cast<std::uint32_t>(number));
+}
+double take_double(ByteReader& reader) { return std::bit_cast<double>(reader.take<std::uint64_t>()); }
+Parameters take_parameters(ByteReader& reader) {
+    Parameters parameters(parameter_count);
+    for (float& number : parameters) number = std::bit_cast<float>(reader.take<std::uint32_t>());
+    return parameters;
+}
+
+/// What all checkpoints of a plan begin with.
+std::string head(const Plan& plan) {
+    std::string bytes(tag);
+    airavata::put(bytes, format_version);
+    airavata::put(bytes, static_cast<std::uint32_t>(parameter_count));
+    airavata::put(bytes, plan.seed);
+    for (const std::uint32_t number : {plan.cycles, plan.games, plan.passes, plan.batch}) airavata::put(bytes, number);
+    for (const double number : {plan.first_rate, plan.last_rate, plan.trace, plan.other_rules}) put(bytes, number);
+    return bytes;
+}
+
+Dice roll(Random& random, const Rules& rules) {
+    const auto faces = static_cast<std::uint32_t>(rules.highest_face() - rules.lowest_face() + 1);
+    const int one = rules.lowest_face() + static_cast<int>(random.below(faces));
+    const int other = rules.lowest_face() + static_cast<int>(random.below(faces));
+    return Dice::of(one, other);
+}
+
+/// The turn that is best for who plays it.
+Position after_best_turn(const Position& rolled, const Rules& rules, Evaluator& evaluator, AfterstateTable& seen) {
+    const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
+    float best_worth = -std::numeric_limits<float>::infinity();
+    Position best;
+    seen.clear();
+    for_each_turn(rolled, rules, [&](const Turn& /*turn*/, const Position& after) {
+        if (!seen.find(after.key()).is_new) return;
+        const float worth = evaluator.evaluate(after, rules, Objective::place).objective[mover];
+        if (worth <= best_worth) return;
+        best_worth = worth;
+        best = after;
+    });
+    return best;
+}
+
+Position after_random_turn(const Position& rolled, const Rules& rules, Random& random) {
+    const auto turns = distinct_turns(rolled, rules);
+    return turns[random.below(static_cast<std::uint32_t>(turns.size()))].after;
+}
+
+void blend(Outlook& later, const Outlook& thought, float trace) {
+    const auto mix_in = [&](SeatValues& values, const SeatValues& others) {
+        for (std::size_t seat = 0; seat < seat_count; ++seat) {
+            values[seat] = trace * values[seat] + (1 - trace) * others[seat];
+        }
+    };
+    for (std::size_t seat = 0; seat < seat_count; ++seat) mix_in(later.before[seat], thought.before[seat]);
+    mix_in(later.win, thought.win);
+    mix_in(later.points, thought.points);
+}
+
+/// The payoff of a place that a seat expects, from its chances against the others.
+double place_payoff(const Outlook& outlook, std::size_t seat) {
+    double payoff = -1;
+    for (std::size_t other = 0; other < seat_count; ++other) {
+        if (other != seat) payoff += double{outlook.before[seat][other]} * 2 / 3;
+    }
+    return payoff;
+}
+
+}  // namespace
+
+std::string encode(const Plan& plan, const State& state) {
+    std::string bytes = head(plan);
+    airavata::put(bytes, state.steps);
+    airavata::put(bytes, static_cast<std::uint32_t>(state.cycles.size()));
+    for (const Figures& figures : state.cycles) {
+        for (const double number : {figures.place_error, figures.points_error, figures.turns}) put(bytes, number);
+    }
+    put(bytes, state.parameters);
+    put(bytes, state.first_moment);
+    put(bytes, state.second_moment);
+    airavata::put(bytes, checksum(bytes));
+    return bytes;
+}
+
+Result<State> decode_checkpoint(std::string_view bytes, const Plan& plan) {
+    if (!bytes.starts_with(tag))
+        return failure(fmt::format("is no checkpoint of this: it does not begin with {}", tag));
+    const std::string wanted = head(plan);
+    const std::size_t figures_at = wanted.size() + sizeof(std::uint64_t) + sizeof(std::uint32_t);
+    if (bytes.size() < figures_at + checksum_size) return failure("is cut short");
+    const std::string_view summed = bytes.substr(0, bytes.size() - checksum_size);
+    if (ByteReader(bytes.substr(summed.size())).take<std::uint32_t>() != checksum(summed)) {
+        return failure("is damaged or cut short: its checksum is wrong");
+    }
+    if (!bytes.starts_with(wanted)) return failure("belongs to learning with other settings or of another network");
+    ByteReader reader(bytes.substr(wanted.size()));
+    State state;
+    state.steps = reader.take<std::uint64_t>();
+    const auto cycles = reader.take<std::uint32_t>();
+    if (cycles > plan.cycles ||
+        summed.size() != figures_at + cycles * 3 * sizeof(double) + 3 * sizeof(float) * parameter_count) {
+        return failure("has a wrong length");
+    }
+    for (std::uint32_t cycle = 0; cycle < cycles; ++cycle) {
+        Figures figures;
+        for (double* number : {&figures.place_error, &figures.points_error, &figures.turns}) {
+            *number = take_double(reader);
+        }
+        state.cycles.push_back(figures);
+    }
+    state.parameters = take_parameters(reader);
+    state.first_moment = take_parameters(reader);
+    state.second_moment = take_parameters(reader);
+    return state;
+}
+
+Rules draw_rules(Random& random, double other_rules) {
+    Rules rules;
+    if (fraction(random) >= other_rules) return rules;
+    const auto one_in_three = [&] { return random.below(3) == 0; };
+    if (one_in_three()) rules.dice = DiceKind::long_dice;
+    if (one_in_three()) rules.promotion = Promotion::always;
+    if (one_in_three()) rules.boat_triumph = false;
+    if (one_in_three()) rules.throne_points = true;
+    if (one_in_three()) rules.must_use_dice = true;
+    if (one_in_three()) rules.round_limit = 4 + static_cast<int>(random.below(30));
+    if (one_in_three()) rules.captureless_limit = 2 + static_cast<int>(random.below(14));
+    return rules;
+}
+
+Game play(std::uint64_t number, const Plan& plan, Evaluator& evaluator) {
+    Random random(mix(plan.seed) + mix(~number));
+    Game game{.rules = draw_rules(random, plan.other_rules), .positions = {Position::start()}};
+    // In one game of four the first turns are played at random, so that the network meets what it would not choose.
+    const bool begins_at_random = random.below(4) == 0;
+    const int random_turns = begins_at_random ? 1 + static_cast<int>(random.below(12)) : 0;
+    AfterstateTable seen;
+    while (!game.positions.back().over()) {
+        const Position& before = game.positions.back();
+        const Position rolled = before.after_roll(roll(random, game.rules), game.rules);
+        if (rolled.over() || rolled.dice().empty()) {
+            game.positions.push_back(rolled);
+        } else if (before.turn() < random_turns) {
+            game.positions.push_back(after_random_turn(rolled, game.rules, random));
+        } else {
+            game.positions.push_back(after_best_turn(rolled, game.rules, evaluator, seen));
+        }
+    }
+    return game;
+}
+
+std::vector<Outlook> targets(const std::vector<Outlook>& thought, double trace) {
+    std::vector<Outlook> wanted(thought.size() - 1);
+    Outlook later = thought.back();
+    for (std::size_t number = wanted.size(); number-- > 0;) {
+        wanted[number] = later;
+        blend(later, thought[number], static_cast<float>(trace));
+    }
+    return wanted;
+}
+
+Learner::Learner(const Plan& plan, State state, std::size_t threads)
+    : plan_(plan), state_(std::move(state)), threads_(std::min(threads, parts)) {}
+
+std::shared_ptr<const Network> Learner::network() const {
+    const std::uint64_t games = std::uint64_t{plan_.games} * state_.cycles.size();
+    return std::make_shared<const Network>(quantised(
+        state_.parameters, fmt::format("Airavata {}, {} games, trace {}, rate {} to {}, seed {}", AIRAVATA_VERSION,
+                                       games, plan_.trace, plan_.first_rate, plan_.last_rate, plan_.seed)));
+}
+
+bool Learner::learn_cycle(const SearchControl& control) {
+    Figures figures;
+    const std::vector<Sample> samples = play_games(control, figures);
+    if (control.stopped()) return false;
+    learn(samples);
+    state_.cycles.push_back(figures);
+    return true;
+}
+
+std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& figures) {
+    const auto player = network();
+    const std::uint64_t first_game = std::uint64_t{plan_.games} * state_.cycles.size();
+    std::array<std::vector<Sample>, parts> found;
+    std::array<Figures, parts> sums{};
+    on_threads(threads_, [&](std::size_t thread) {
+        Evaluator evaluator(player);
+        for (std::size_t part = thread; part < parts; part += threads_) {
+            const Range range = part_of(plan_.games, parts, part);
+            for (std::size_t number = range.begin; number < range.end && !control.stopped(); ++number) {
+                const Game game = play(first_game + number, plan_, evaluator);
+                std::vector<Outlook> thought;
+                for (const Position& position : game.positions) {
+                    thought.push_back(evaluator.outlook(position, game.rules));
+                }
+                const std::vector<Outlook> wanted = targets(thought, plan_.trace);
+                const Outlook& end = thought.back();
+                double place_error = 0;
+                double points_error = 0;
+                for (std::size_t turn = 0; turn < wanted.size(); ++turn) {
+                    found[part].push_back(sample_of(game.positions[turn], game.rules, wanted[turn]));
+                    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+                        place_error += std::pow(place_payoff(thought[turn], seat) - place_payoff(end, seat), 2);
+                        points_error += std::pow(double{thought[turn].points[seat]} - double{end.points[seat]}, 2);
+                    }
+                }
+                const auto values = static_cast<double>(wanted.size() * seat_count);
+                sums[part].place_error += place_error / values;
+                sums[part].points_error += points_error / values;
+                sums[part].turns += static_cast<double>(wanted.size());
+            }
+        }
+    });
+    std::vector<Sample> samples;
+    for (std::size_t part = 0; part < parts; ++part) {
+        std::move(found[part].begin(), found[part].end(), std::back_inserter(samples));
+        figures.place_error += sums[part].place_error / plan_.games;
+        figures.points_error += sums[part].points_error / plan_.games;
+        figures.turns += sums[part].turns / plan_.games;
+    }
+    return samples;
+}
+
+void Learner::learn(const std::vector<Sample>& samples) {
+    std::vector<std::uint32_t> order(samples.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Random random(mix(plan_.seed + 1) + state_.cycles.size());
+    const double turn = static_cast<double>(state_.cycles.size()) / plan_.cycles * std::numbers::pi;
+    const double rate = plan_.last_rate + (plan_.first_rate - plan_.last_rate) * (1 + std::cos(turn)) / 2;
+    for (std::uint32_t pass = 0; pass < plan_.passes; ++pass) {
+        for (std::size_t i = order.size(); i > 1; --i) {
+            std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+        }
+        std::barrier together(static_cast<std::ptrdiff_t>(threads_));
+        on_threads(threads_, [&](std::size_t thread) {
+            std::uint64_t step = state_.steps;
+            for (std::size_t begin = 0; begin < samples.size(); begin += plan_.batch) {
+                const std::size_t count = std::min<std::size_t>(plan_.batch, samples.size() - begin);
+                for (std::size_t part = thread; part < parts; part += threads_) {
+                    Parameters& gradient = gradients_[part];
+                    std::fill(gradient.begin(), gradient.end(), 0.0F);
+                    const Range range = part_of(count, parts, part);
+                    for (std::size_t i = begin + range.begin; i < begin + range.end; ++i) {
+                        add_gradient(state_.parameters, samples[order[i]], gradient);
+                    }
+                }
+                together.arrive_and_wait();
+                const Adam adam(rate, ++step);
+                const float share = 1 / static_cast<float>(count);
+                const Range mine = part_of(parameter_count, threads_, thread);
+                for (std::size_t i = mine.begin; i < mine.end; ++i) {
+                    float sum = 0;
+                    for (const Parameters& gradient : gradients_) sum += gradient[i];
+                    float& value = state_.parameters[i];
+                    adam.update(value, state_.first_moment[i], state_.second_moment[i], sum * share);
+                    value = std::clamp(value, -bound_of(i), bound_of(i));
+                }
+                together.arrive_and_wait();
+            }
+        });
+        state_.steps += (samples.size() + plan_.batch - 1) / plan_.batch;
+    }
+}
+
+}  // namespace airavata::learning::td

@@ -1,0 +1,153 @@
+// airavata tdlearn --net FILE [--checkpoint FILE] [--from FILE] [settings]
+#include <fmt/format.h>
+#include <unistd.h>
+#include <boost/program_options.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "core/progress.hpp"
+#include "core/replace_file.hpp"
+#include "learning/td/learner.hpp"
+#include "tools/command_line.hpp"
+#include "tools/stop_on_signal.hpp"
+#include "tools/tools.hpp"
+
+namespace airavata::tools {
+
+namespace po = boost::program_options;
+namespace td = learning::td;
+
+namespace {
+
+/// What the command line asks for.
+struct Order {
+    std::string net;
+    std::string checkpoint;  // empty: none
+    std::string from;        // likewise
+    std::size_t threads = 1;
+    td::Plan plan;
+};
+
+/// What is wrong with the order.
+std::optional<std::string> complaint(const Order& order) {
+    const td::Plan& plan = order.plan;
+    if (order.net.empty()) return "--net FILE is missing";
+    const auto within = [](const char* name, auto value, auto least, auto most) -> std::optional<std::string> {
+        if (value >= least && value <= most) return std::nullopt;
+        return fmt::format("--{} {} is not from {} to {}", name, value, least, most);
+    };
+    constexpr std::uint32_t most = 10'000'000;
+    if (auto wrong = within("cycles", plan.cycles, 1U, most)) return wrong;
+    if (auto wrong = within("games", plan.games, 1U, most)) return wrong;
+    if (auto wrong = within("passes", plan.passes, 1U, 1000U)) return wrong;
+    if (auto wrong = within("batch", plan.batch, 1U, most)) return wrong;
+    if (auto wrong = within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
+    if (auto wrong = within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
+    if (auto wrong = within("trace", plan.trace, 0.0, 1.0)) return wrong;
+    if (auto wrong = within("other-rules", plan.other_rules, 0.0, 1.0)) return wrong;
+    return within("threads", order.threads, std::size_t{1}, std::size_t{1024});
+}
+
+/// Where learning begins, or goes on.
+Result<td::State> first_state(const Order& order) {
+    if (!order.checkpoint.empty() && std::filesystem::exists(order.checkpoint)) {
+        std::ifstream input(order.checkpoint, std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(input), {}};
+        if (!input) return failure(fmt::format("{} cannot be read", order.checkpoint));
+        auto state = td::decode_checkpoint(bytes, order.plan);
+        if (!state) return failure(fmt::format("{} {}", order.checkpoint, state.error().message));
+        return state;
+    }
+    td::State state;
+    if (order.from.empty()) {
+        state.parameters = td::random_parameters(order.plan.seed);
+        return state;
+    }
+    const auto network = chaturaji::load_network(order.from);
+    if (!network) return tl::unexpected(network.error());
+    state.parameters = td::parameters_of(**network);
+    return state;
+}
+
+/// Learns to the end, telling of it and writing now and then; returns the exit status.
+int learn(const Order& order, td::Learner& learner) {
+    ProgressLine line(stderr, isatty(STDERR_FILENO) != 0);
+    SearchControl control;
+    const StopOnSignal stop_on_signal(control);
+    const auto write = [&]() -> Result<void> {
+        if (!order.checkpoint.empty()) {
+            const auto written = replace_file(order.checkpoint, td::encode(order.plan, learner.state()));
+            if (!written) return written;
+        }
+        return replace_file(order.net, chaturaji::encode(*learner.network()));
+    };
+    const std::size_t cycles_before = learner.state().cycles.size();
+    bool stopped = false;
+    while (!learner.is_done() && !stopped) {
+        stopped = !learner.learn_cycle(control);
+        const std::size_t cycle = learner.state().cycles.size();
+        if (!stopped && line.is_due()) {
+            const td::Figures& figures = learner.state().cycles.back();
+            const double seconds = line.seconds_since_start() / static_cast<double>(cycle - cycles_before);
+            line.show(fmt::format("cycle {}/{}: place error {:.4f}, points error {:.2f}, {:.1f} turns, {} left", cycle,
+                                  order.plan.cycles, figures.place_error, figures.points_error, figures.turns,
+                                  duration_text(seconds * static_cast<double>(order.plan.cycles - cycle))));
+        }
+        constexpr std::size_t cycles_between_writing = 10;
+        if (stopped || learner.is_done() || cycle % cycles_between_writing == 0) {
+            if (const auto written = write(); !written) {
+                line.keep("");
+                fail(fmt::format("tdlearn: {}", written.error().message));
+                return exit_failed;
+            }
+        }
+    }
+    line.keep(fmt::format("{} of {} cycles are done; the network is in {}\n", learner.state().cycles.size(),
+                          order.plan.cycles, order.net));
+    return stopped ? exit_interrupted : 0;
+}
+
+}  // namespace
+
+int tdlearn(std::span<const std::string> arguments) {
+    Order order;
+    td::Plan& plan = order.plan;
+    po::options_description options(
+        "Usage: airavata tdlearn --net FILE [--checkpoint FILE] [--from FILE] [settings]\n"
+        "Lets a network play Chaturaji against itself and learn from its games, cycle after cycle. With a checkpoint\n"
+        "the same command goes on where it ended. The outcome does not depend on the number of threads.\n"
+        "Exit status: 0, 1 if something could not be written, 2 if the call or a file is wrong, 130 if interrupted.\n"
+        "Options");
+    const auto text = [](std::string& value) { return po::value(&value)->value_name("FILE"); };
+    const auto number = [](auto& value, const char* name) {
+        return po::value(&value)->value_name(name)->default_value(value);
+    };
+    const auto real = [](double& value, const char* name) {
+        return po::value(&value)->value_name(name)->default_value(value, fmt::format("{}", value));
+    };
+    options.add_options()("net", text(order.net), "network to write, every ten cycles and at the end")(
+        "checkpoint", text(order.checkpoint), "where learning stands; written likewise")(
+        "from", text(order.from), "network to begin with; without it, random weights")(
+        "cycles", number(plan.cycles, "N"), "cycles of playing and learning")(
+        "games", number(plan.games, "N"), "games a cycle")("passes", number(plan.passes, "N"),
+                                                           "times that the positions of a cycle are learnt")(
+        "batch", number(plan.batch, "N"), "positions a step")(
+        "rate", real(plan.first_rate, "R"), "step size at the beginning")("last-rate", real(plan.last_rate, "R"),
+                                                                          "step size at the end")(
+        "trace", real(plan.trace, "L"),
+        "1: only results are learnt; 0: only what is thought after the next turn; between: a blend")(
+        "other-rules", real(plan.other_rules, "S"), "share of games by house rules drawn at random")(
+        "seed", number(plan.seed, "S"), "number from which all that is random follows")(
+        "threads", number(order.threads, "T"), "threads");
+    po::variables_map values;
+    if (const auto status = read_command_line("tdlearn", arguments, options, {}, values)) return *status;
+    if (const auto wrong = complaint(order)) return fail(fmt::format("tdlearn: {}", *wrong));
+    auto state = first_state(order);
+    if (!state) return fail(fmt::format("tdlearn: {}", state.error().message));
+    td::Learner learner(plan, std::move(*state), order.threads);
+    return learn(order, learner);
+}
+
+}  // namespace airavata::tools
