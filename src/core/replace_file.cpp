@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 namespace airavata {
 
@@ -22,22 +23,46 @@ bool write_all(int descriptor, std::string_view bytes) {
     return fsync(descriptor) == 0;
 }
 
+std::string name_while_written(const std::string& path) { return path + ".new"; }
+
+int open_fresh(const std::string& path) {
+    constexpr mode_t readable = 0644;
+    return open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readable);
+}
+
+/// What errno says.
+tl::unexpected<Error> complain(const std::string& path) {
+    return failure(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+}
+
 }  // namespace
 
 Result<void> replace_file(const std::string& path, std::string_view bytes) {
-    const std::string fresh = path + ".new";
-    const auto complain = [&] { return failure(fmt::format("cannot write {}: {}", path, std::strerror(errno))); };
-    constexpr mode_t readable = 0644;
-    const int descriptor = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readable);
-    if (descriptor < 0) return complain();
+    const std::string fresh = name_while_written(path);
+    const int descriptor = open_fresh(fresh);
+    if (descriptor < 0) return complain(path);
     const bool written = write_all(descriptor, bytes);
     const int reason = errno;
     const bool closed = close(descriptor) == 0;
     if (!written) errno = reason;
     if (written && closed && std::rename(fresh.c_str(), path.c_str()) == 0) return {};
-    const auto complaint = complain();
+    const auto complaint = complain(path);
     unlink(fresh.c_str());
     return complaint;
+}
+
+Result<void> check_replaceable(const std::string& path) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        errno = EISDIR;
+        return complain(path);
+    }
+    const std::string fresh = name_while_written(path);
+    const int descriptor = open_fresh(fresh);
+    if (descriptor < 0) return complain(path);
+    close(descriptor);
+    unlink(fresh.c_str());
+    return {};
 }
 
 }  // namespace airavata

@@ -12,4 +12,8 @@ namespace airavata {
 /// names the file.
 Result<void> replace_file(const std::string& path, std::string_view bytes);
 
+/// Whether replace_file can make such a file at all: to be asked before long work whose outcome it will hold. Changes
+/// nothing. The complaint is the same.
+Result<void> check_replaceable(const std::string& path);
+
 }  // namespace airavata

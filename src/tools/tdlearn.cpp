@@ -125,7 +125,7 @@ int tdlearn(std::span<const std::string> arguments) {
         return po::value(&value)->value_name(name)->default_value(value);
     };
     const auto real = [](double& value, const char* name) {
-        return po::value(&value)->value_name(name)->default_value(value, fmt::format("{}", value));
+        return po::value(&value)->value_name(name)->default_value(value, fmt::format("{:g}", value));
     };
     options.add_options()("net", text(order.net), "network to write, every ten cycles and at the end")(
         "checkpoint", text(order.checkpoint), "where learning stands; written likewise")(
@@ -144,6 +144,12 @@ int tdlearn(std::span<const std::string> arguments) {
     po::variables_map values;
     if (const auto status = read_command_line("tdlearn", arguments, options, {}, values)) return *status;
     if (const auto wrong = complaint(order)) return fail(fmt::format("tdlearn: {}", *wrong));
+    for (const std::string& path : {order.net, order.checkpoint}) {
+        if (path.empty()) continue;
+        if (const auto possible = check_replaceable(path); !possible) {
+            return fail(fmt::format("tdlearn: {}", possible.error().message));
+        }
+    }
     auto state = first_state(order);
     if (!state) return fail(fmt::format("tdlearn: {}", state.error().message));
     td::Learner learner(plan, std::move(*state), order.threads);

@@ -171,6 +171,12 @@ int train(std::span<const std::string> arguments) {
     if (const auto status = read_command_line("train", arguments, options, positional, values)) return *status;
     if (const auto wrong = complaint(order)) return fail(fmt::format("train: {}", *wrong));
 
+    for (const std::string& path : {order.net, order.checkpoint, order.curve}) {
+        if (path.empty()) continue;
+        if (const auto possible = check_replaceable(path); !possible) {
+            return fail(fmt::format("train: {}", possible.error().message));
+        }
+    }
     const auto collection = learning::collect(order.files);
     if (!collection) return fail(fmt::format("train: {}", collection.error().message));
     fmt::print(stderr, "{}", collection->text());
