@@ -15,7 +15,7 @@ Plan fast_plan() {
     Plan plan;
     plan.cycles = 4;
     plan.games = 10;
-    plan.batch = 64;
+    plan.batch = 256;  // a step costs what the parameters cost, however few positions it has
     return plan;
 }
 
@@ -177,6 +177,7 @@ BOOST_AUTO_TEST_CASE(learning_foresees_better) {
     Plan plan = fast_plan();
     plan.cycles = 12;
     plan.games = 60;
+    plan.first_rate = 0.004;  // few steps: large ones
     const State learnt = learn(fresh_state(plan), plan, plan.cycles);
     const auto mean_error = [&](std::size_t first) {
         return (learnt.cycles[first].place_error + learnt.cycles[first + 1].place_error) / 2;
