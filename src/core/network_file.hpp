@@ -39,4 +39,15 @@ Result<NetworkFile> decode_network_file(const NetworkShape& shape, std::string_v
 /// Reads a file of at most the size that such a network may have; the complaint begins with its name.
 Result<NetworkFile> load_network_file(const NetworkShape& shape, const std::string& path);
 
+/// The same, and makes a game's network of what the file holds: `make` takes it and may refuse it too.
+template <class Make>
+auto load_network_file(const NetworkShape& shape, const std::string& path, Make&& make)
+    -> decltype(make(NetworkFile())) {
+    const auto file = load_network_file(shape, path);
+    if (!file) return tl::unexpected(file.error());
+    auto network = make(*file);
+    if (!network) return failure(path + " " + network.error().message);
+    return network;
+}
+
 }  // namespace airavata

@@ -1,6 +1,5 @@
 #include "chaturaji/eval/network.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -85,11 +84,7 @@ Result<std::shared_ptr<const Network>> decode_network(std::string_view bytes) {
 }
 
 Result<std::shared_ptr<const Network>> load_network(const std::string& path) {
-    const auto file = load_network_file(shape(), path);
-    if (!file) return tl::unexpected(file.error());
-    auto network = network_of(*file);
-    if (!network) return failure(fmt::format("{} {}", path, network.error().message));
-    return network;
+    return load_network_file(shape(), path, network_of);
 }
 
 }  // namespace airavata::chaturaji
