@@ -26,9 +26,6 @@ using namespace chaturaji;
 constexpr std::string_view tag = "CHTT";
 constexpr std::uint16_t format_version = 1;
 
-/// A number in [0, 1).
-double fraction(Random& random) { return std::ldexp(static_cast<double>(random.next() >> 11), -53); }
-
 void put(std::string& bytes, double number) { airavata::put(bytes, std::bit_cast<std::uint64_t>(number)); }
 void put(std::string& bytes, const Parameters& parameters) {
     for (const float number : parameters) airavata::put(bytes, std::bit_cast<std::uint32_t>(number));
@@ -149,7 +146,7 @@ Result<State> decode_checkpoint(std::string_view bytes, const Plan& plan) {
 
 Rules draw_rules(Random& random, double other_rules) {
     Rules rules;
-    if (fraction(random) >= other_rules) return rules;
+    if (random.fraction() >= other_rules) return rules;
     const auto one_in_three = [&] { return random.below(3) == 0; };
     if (one_in_three()) rules.dice = DiceKind::long_dice;
     if (one_in_three()) rules.promotion = Promotion::always;

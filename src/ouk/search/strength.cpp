@@ -23,9 +23,6 @@ constexpr Row table[] = {{0, 5, 26, 180, 0.19},    {4, 22, 15, 101, 0.08},     {
 /// take back, since there are so many other moves.
 constexpr double care_in_taking_back = 6;
 
-/// A number in [0, 1).
-double fraction(Random& random) { return std::ldexp(static_cast<double>(random.next() >> 11), -53); }
-
 }  // namespace
 
 Strength::Strength(double level) {
@@ -60,7 +57,7 @@ std::size_t choose_line(const Position& position, const std::vector<SearchLine>&
     std::vector<Score> seen;
     for (std::size_t number = 0; number < std::min(lines.size(), strength.lines); ++number) {
         const SearchLine& line = lines[number];
-        const bool overlooked = fraction(random) < strength.oversight && !is_mate(line.score);
+        const bool overlooked = random.fraction() < strength.oversight && !is_mate(line.score);
         seen.push_back(overlooked ? -evaluator.evaluate(position.after(line.pv.front())) : line.score);
     }
     const auto highest = std::max_element(seen.begin(), seen.end());
@@ -72,7 +69,7 @@ std::size_t choose_line(const Position& position, const std::vector<SearchLine>&
     for (const Score score : seen) {
         weights.push_back(is_mate(score) ? 0 : std::exp((score - *highest) / temperature));
     }
-    double rest = fraction(random) * std::accumulate(weights.begin(), weights.end(), 0.0);
+    double rest = random.fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
     for (std::size_t number = 0; number < weights.size(); ++number) {
         rest -= weights[number];
         if (rest < 0) return number;
