@@ -109,7 +109,7 @@ Result<Record> decode_game(std::string_view body) {
     game.moves.reserve(reader.rest().size() / move_size);
     while (!reader.rest().empty()) {
         const auto move = ouk::Move::from_code(reader.take<std::uint16_t>());
-        game.moves.push_back({.move = move, .score = static_cast<std::int16_t>(reader.take<std::uint16_t>())});
+        game.moves.push_back({.move = move, .score = reader.take<std::int16_t>()});
     }
     return game;
 }
@@ -169,7 +169,7 @@ std::string encode(const GameRecord& game) {
     put(body, static_cast<std::uint8_t>(game.ending));
     for (const ScoredMove& scored : game.moves) {
         put(body, scored.move.code());
-        put(body, static_cast<std::uint16_t>(scored.score));
+        put(body, scored.score);
     }
     return record(tags[1], body);
 }

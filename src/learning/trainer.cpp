@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <barrier>
-#include <bit>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -37,34 +36,32 @@ std::vector<std::uint32_t> shuffled(std::size_t count, std::uint64_t seed) {
     return order;
 }
 
-void put(std::string& bytes, double number) { airavata::put(bytes, std::bit_cast<std::uint64_t>(number)); }
-void put(std::string& bytes, const Parameters& parameters) {
-    for (const float number : parameters.all()) airavata::put(bytes, std::bit_cast<std::uint32_t>(number));
+void put_all(std::string& bytes, const Parameters& parameters) {
+    for (const float number : parameters.all()) put(bytes, number);
 }
-double take_double(ByteReader& reader) { return std::bit_cast<double>(reader.take<std::uint64_t>()); }
-void take(ByteReader& reader, Parameters& parameters) {
-    for (float& number : parameters.all()) number = std::bit_cast<float>(reader.take<std::uint32_t>());
+void take_all(ByteReader& reader, Parameters& parameters) {
+    for (float& number : parameters.all()) number = reader.take<float>();
 }
 
 /// The plan's bytes, in which two plans differ if anything in them does.
 std::string encode(const TrainingPlan& plan) {
     std::string bytes;
-    airavata::put(bytes, plan.seed);
-    airavata::put(bytes, plan.epochs);
-    airavata::put(bytes, plan.batch);
+    put(bytes, plan.seed);
+    put(bytes, plan.epochs);
+    put(bytes, plan.batch);
     put(bytes, plan.first_rate);
     put(bytes, plan.last_rate);
     put(bytes, plan.score_share);
-    airavata::put(bytes, plan.centipawns);
+    put(bytes, plan.centipawns);
     return bytes;
 }
 
 std::string head(const TrainingPlan& plan, std::uint64_t fingerprint) {
     std::string bytes(tag);
-    airavata::put(bytes, format_version);
-    airavata::put(bytes, static_cast<std::uint32_t>(Parameters::count));
+    put(bytes, format_version);
+    put(bytes, static_cast<std::uint32_t>(Parameters::count));
     bytes += encode(plan);
-    airavata::put(bytes, fingerprint);
+    put(bytes, fingerprint);
     return bytes;
 }
 
@@ -78,16 +75,16 @@ float target_of(const Sample& sample, const TrainingPlan& plan) {
 
 std::string encode(const TrainingPlan& plan, std::uint64_t fingerprint, const TrainingState& state) {
     std::string bytes = head(plan, fingerprint);
-    airavata::put(bytes, state.steps);
-    airavata::put(bytes, static_cast<std::uint32_t>(state.epochs.size()));
+    put(bytes, state.steps);
+    put(bytes, static_cast<std::uint32_t>(state.epochs.size()));
     for (const Losses& losses : state.epochs) {
         put(bytes, losses.training);
         put(bytes, losses.validation);
     }
-    put(bytes, state.parameters);
-    put(bytes, state.first_moment);
-    put(bytes, state.second_moment);
-    airavata::put(bytes, checksum(bytes));
+    put_all(bytes, state.parameters);
+    put_all(bytes, state.first_moment);
+    put_all(bytes, state.second_moment);
+    put(bytes, checksum(bytes));
     return bytes;
 }
 
@@ -115,13 +112,13 @@ Result<TrainingState> decode_checkpoint(std::string_view bytes, const TrainingPl
     reader.take<std::uint32_t>();
     for (std::uint32_t epoch = 0; epoch < epochs; ++epoch) {
         Losses losses;
-        losses.training = take_double(reader);
-        losses.validation = take_double(reader);
+        losses.training = reader.take<double>();
+        losses.validation = reader.take<double>();
         state.epochs.push_back(losses);
     }
-    take(reader, state.parameters);
-    take(reader, state.first_moment);
-    take(reader, state.second_moment);
+    take_all(reader, state.parameters);
+    take_all(reader, state.first_moment);
+    take_all(reader, state.second_moment);
     return state;
 }
 

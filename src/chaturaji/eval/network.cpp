@@ -59,9 +59,7 @@ Result<std::shared_ptr<const Network>> network_of(const NetworkFile& file) {
     const auto network = std::make_shared<Network>();
     network->description = file.description;
     ByteReader reader(file.weights);
-    for_each_number(*network, [&]<class Number>(Number& number) {
-        number = static_cast<Number>(reader.take<std::make_unsigned_t<Number>>());
-    });
+    for_each_number(*network, [&]<class T>(T& number) { number = reader.take<T>(); });
     if (!is_within_bounds(*network)) return failure("has weights that are too large");
     return network;
 }
@@ -71,9 +69,7 @@ Result<std::shared_ptr<const Network>> network_of(const NetworkFile& file) {
 std::string encode(const Network& network) {
     NetworkFile file{
         .unit = static_cast<std::uint16_t>(points_unit), .description = network.description, .weights = {}};
-    for_each_number(network, [&]<class Number>(Number number) {
-        put(file.weights, static_cast<std::make_unsigned_t<Number>>(number));
-    });
+    for_each_number(network, [&](auto number) { put(file.weights, number); });
     return airavata::encode(shape(), file);
 }
 

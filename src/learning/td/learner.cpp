@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <barrier>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -26,24 +25,22 @@ using namespace chaturaji;
 constexpr std::string_view tag = "CHTT";
 constexpr std::uint16_t format_version = 1;
 
-void put(std::string& bytes, double number) { airavata::put(bytes, std::bit_cast<std::uint64_t>(number)); }
-void put(std::string& bytes, const Parameters& parameters) {
-    for (const float number : parameters) airavata::put(bytes, std::bit_cast<std::uint32_t>(number));
+void put_all(std::string& bytes, const Parameters& parameters) {
+    for (const float number : parameters) put(bytes, number);
 }
-double take_double(ByteReader& reader) { return std::bit_cast<double>(reader.take<std::uint64_t>()); }
 Parameters take_parameters(ByteReader& reader) {
     Parameters parameters(parameter_count);
-    for (float& number : parameters) number = std::bit_cast<float>(reader.take<std::uint32_t>());
+    for (float& number : parameters) number = reader.take<float>();
     return parameters;
 }
 
 /// What all checkpoints of a plan begin with.
 std::string head(const Plan& plan) {
     std::string bytes(tag);
-    airavata::put(bytes, format_version);
-    airavata::put(bytes, static_cast<std::uint32_t>(parameter_count));
-    airavata::put(bytes, plan.seed);
-    for (const std::uint32_t number : {plan.cycles, plan.games, plan.passes, plan.batch}) airavata::put(bytes, number);
+    put(bytes, format_version);
+    put(bytes, static_cast<std::uint32_t>(parameter_count));
+    put(bytes, plan.seed);
+    for (const std::uint32_t number : {plan.cycles, plan.games, plan.passes, plan.batch}) put(bytes, number);
     for (const double number : {plan.first_rate, plan.last_rate, plan.trace, plan.other_rules}) put(bytes, number);
     return bytes;
 }
@@ -100,15 +97,15 @@ double place_payoff(const Outlook& outlook, std::size_t seat) {
 
 std::string encode(const Plan& plan, const State& state) {
     std::string bytes = head(plan);
-    airavata::put(bytes, state.steps);
-    airavata::put(bytes, static_cast<std::uint32_t>(state.cycles.size()));
+    put(bytes, state.steps);
+    put(bytes, static_cast<std::uint32_t>(state.cycles.size()));
     for (const Figures& figures : state.cycles) {
         for (const double number : {figures.place_error, figures.points_error, figures.turns}) put(bytes, number);
     }
-    put(bytes, state.parameters);
-    put(bytes, state.first_moment);
-    put(bytes, state.second_moment);
-    airavata::put(bytes, checksum(bytes));
+    put_all(bytes, state.parameters);
+    put_all(bytes, state.first_moment);
+    put_all(bytes, state.second_moment);
+    put(bytes, checksum(bytes));
     return bytes;
 }
 
@@ -134,7 +131,7 @@ Result<State> decode_checkpoint(std::string_view bytes, const Plan& plan) {
     for (std::uint32_t cycle = 0; cycle < cycles; ++cycle) {
         Figures figures;
         for (double* number : {&figures.place_error, &figures.points_error, &figures.turns}) {
-            *number = take_double(reader);
+            *number = reader.take<double>();
         }
         state.cycles.push_back(figures);
     }

@@ -65,9 +65,7 @@ Result<std::shared_ptr<const Network>> network_of(const NetworkFile& file) {
     network->centipawns = file.unit;
     network->description = file.description;
     ByteReader reader(file.weights);
-    for_each_number(*network, [&]<class Number>(Number& number) {
-        number = static_cast<Number>(reader.take<std::make_unsigned_t<Number>>());
-    });
+    for_each_number(*network, [&]<class T>(T& number) { number = reader.take<T>(); });
     if (!inputs_fit(*network) || !outputs_fit(*network)) return failure("has weights that are too large");
     return network;
 }
@@ -76,9 +74,7 @@ Result<std::shared_ptr<const Network>> network_of(const NetworkFile& file) {
 
 std::string encode(const Network& network) {
     NetworkFile file{.unit = network.centipawns, .description = network.description, .weights = {}};
-    for_each_number(network, [&]<class Number>(Number number) {
-        put(file.weights, static_cast<std::make_unsigned_t<Number>>(number));
-    });
+    for_each_number(network, [&](auto number) { put(file.weights, number); });
     return airavata::encode(shape(), file);
 }
 
