@@ -18,7 +18,7 @@ struct Progress {
     std::uint64_t positions = 0;
 };
 
-/// Plays games by a network, or by the hand-made evaluation if there is none, and writes them until the store holds
+/// Plays games that a network judges, and writes them until the store holds
 /// `games` of them, or the control stops; nothing: until then. What the file holds in the end depends on their number
 /// alone, not on `threads` (1 or more). `report` is called after each game written, by the calling thread. Fails, with
 /// all games before written, if a game cannot be played or written, or if no thread can be had.

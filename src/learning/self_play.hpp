@@ -19,7 +19,6 @@ std::optional<std::uint64_t> engine_signature(const std::shared_ptr<const ouk::N
 /// Plays games one after another. Each depends on the recipe, the network and its number alone.
 class SelfPlayer {
   public:
-    /// Without a network the hand-made evaluation is used.
     SelfPlayer(const Recipe& recipe, std::shared_ptr<const ouk::Network> network)
         : recipe_(recipe), searcher_(table_, std::move(network)) {}
 

@@ -19,10 +19,10 @@ struct TrainingPlan {
     std::uint64_t seed = 1;          // of the first parameters and of the order of samples
     std::uint32_t epochs = 20;       // times that every sample is seen
     std::uint32_t batch = 16384;     // samples a step
-    double first_rate = 0.001;       // step size of Adam; falls along half a cosine ...
+    double first_rate = 0.002;       // step size of Adam; falls along half a cosine ...
     double last_rate = 0.00001;      // ... to this
-    double score_share = 0.7;        // of the target that is the search's score; the rest is the game's result
-    std::uint32_t centipawns = 250;  // what log odds of 1 are worth
+    double score_share = 0.95;       // of the target that is the search's score; the rest is the game's result
+    std::uint32_t centipawns = 350;  // what log odds of 1 are worth
 
     friend bool operator==(const TrainingPlan&, const TrainingPlan&) = default;
 };

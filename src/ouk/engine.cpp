@@ -7,7 +7,7 @@
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
-#include "ouk/eval/evaluate.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/eval/evaluator.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
@@ -178,10 +178,7 @@ class OukEngine final : public protocol::Engine {
         return text;
     }
 
-    [[nodiscard]] std::string evaluation() const override {
-        const Position& position = game_.position();
-        return network_ ? Evaluator(network_).explain(position) : explain_evaluation(position);
-    }
+    [[nodiscard]] std::string evaluation() const override { return Evaluator(network_).explain(game_.position()); }
 
     void flip() override {
         game_ = Game(turned_around(game_.position()));
@@ -189,9 +186,9 @@ class OukEngine final : public protocol::Engine {
     }
 
   private:
-    /// Judges by the network in a file from now on, or by hand-made terms if none is named.
+    /// Judges by the network in a file from now on, or by the built-in one if none is named.
     Result<void> load(const std::string& path) {
-        std::shared_ptr<const Network> network;
+        std::shared_ptr<const Network> network = built_in_network();
         if (!path.empty()) {
             auto loaded = load_network(path);
             if (!loaded) return tl::unexpected(loaded.error());
@@ -324,8 +321,7 @@ class OukEngine final : public protocol::Engine {
                              protocol::Output& output) {
         HashTable table;
         if (!table.resize(bench_hash_mebibytes)) return "info string error: bench: no memory for the hash table";
-        SearchTeam team(table);
-        team.set_network(network);
+        SearchTeam team(table, network);
         const Stopwatch stopwatch;
         std::uint64_t nodes = 0;
         for (const std::string_view fen : bench_positions) {
@@ -343,8 +339,8 @@ class OukEngine final : public protocol::Engine {
     }
 
     HashTable table_;
-    SearchTeam team_{table_};
-    std::shared_ptr<const Network> network_;  // that positions are judged by; none: hand-made terms
+    std::shared_ptr<const Network> network_ = built_in_network();  // that positions are judged by
+    SearchTeam team_{table_, network_};
     Game game_{start_position()};
     std::optional<Square> taken_on_;         // where the last move captured
     Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same

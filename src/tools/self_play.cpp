@@ -8,6 +8,7 @@
 #include "core/text.hpp"
 #include "learning/generator.hpp"
 #include "learning/self_play.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "tools/command_line.hpp"
 #include "tools/stop_on_signal.hpp"
 #include "tools/tools.hpp"
@@ -34,7 +35,7 @@ struct Order {
     std::optional<std::uint64_t> games;
     std::uint64_t threads = 1;
     learning::Recipe recipe;
-    std::shared_ptr<const ouk::Network> network;
+    std::shared_ptr<const ouk::Network> network = ouk::built_in_network();
 };
 
 Result<Order> parse_order(const po::variables_map& values) {
@@ -136,7 +137,7 @@ int self_play(std::span<const std::string> arguments) {
     const learning::Recipe usual;
     const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
     options.add_options()("out", text("FILE"), "file of games; src/learning/README.md describes it")(
-        "net", text("FILE"), "network to judge positions by; without it, hand-made terms do")(
+        "net", text("FILE"), "network to judge positions by; without it, the built-in one")(
         "games", text("N"), "games that the file is to hold; without it until interrupted")(
         "nodes", text("N"),
         fmt::format("no iteration of a search begins after so many nodes [{}]", usual.nodes).c_str())(

@@ -7,8 +7,8 @@
 #include <csignal>
 
 #include "learning/games.hpp"
-#include "ouk/random_network.hpp"
 #include "ouk/notation.hpp"
+#include "ouk/random_network.hpp"
 
 using namespace airavata;
 using namespace airavata::learning;
@@ -64,8 +64,8 @@ BOOST_AUTO_TEST_CASE(games_are_honest) {
 }
 
 BOOST_AUTO_TEST_CASE(a_game_does_not_depend_on_those_before_it) {
-    SelfPlayer one(fast_recipe(), nullptr);
-    SelfPlayer other(fast_recipe(), nullptr);
+    SelfPlayer one(fast_recipe(), ouk::built_in_network());
+    SelfPlayer other(fast_recipe(), ouk::built_in_network());
     BOOST_TEST_REQUIRE(one.play(0, SearchControl()).value().has_value());
     const auto after_another = one.play(5, SearchControl()).value();
     const auto alone = other.play(5, SearchControl()).value();
@@ -73,14 +73,14 @@ BOOST_AUTO_TEST_CASE(a_game_does_not_depend_on_those_before_it) {
     BOOST_TEST((*after_another == *alone));
     Recipe reseeded = fast_recipe();
     ++reseeded.seed;
-    const auto elsewhere = SelfPlayer(reseeded, nullptr).play(5, SearchControl()).value();
+    const auto elsewhere = SelfPlayer(reseeded, ouk::built_in_network()).play(5, SearchControl()).value();
     BOOST_TEST((elsewhere && *elsewhere != *alone));
 }
 
 BOOST_AUTO_TEST_CASE(the_signature_of_the_engine_is_the_same_every_time) {
-    const auto first = engine_signature(nullptr);
+    const auto first = engine_signature(ouk::built_in_network());
     BOOST_TEST_REQUIRE(first.has_value());
-    BOOST_TEST(*first == engine_signature(nullptr).value());
+    BOOST_TEST(*first == engine_signature(ouk::built_in_network()).value());
     const auto by_network = engine_signature(test::random_network(1));
     BOOST_TEST((by_network == engine_signature(test::random_network(1))));
     BOOST_TEST((by_network != first));
@@ -172,9 +172,10 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_whole_games) {
     auto store = GameStore::open(file, fast_recipe());
     BOOST_TEST_REQUIRE(store.has_value());
     SearchControl control;
-    const auto played = generate(*store, nullptr, std::nullopt, 2, control, [&](const Progress& progress) {
-        if (progress.games == 3) control.stop();
-    });
+    const auto played =
+        generate(*store, ouk::built_in_network(), std::nullopt, 2, control, [&](const Progress& progress) {
+            if (progress.games == 3) control.stop();
+        });
     BOOST_TEST_REQUIRE(played.has_value());
     BOOST_TEST(played->games >= 3U);
     const test::ReadGames read(file);
@@ -200,7 +201,7 @@ BOOST_AUTO_TEST_CASE(a_full_disk_loses_no_game) {
     BOOST_TEST_REQUIRE(store.has_value());
     SearchControl control;
     BOOST_REQUIRE(setrlimit(RLIMIT_FSIZE, &tight) == 0);
-    const auto played = generate(*store, nullptr, 9, 2, control, [](const Progress&) {});
+    const auto played = generate(*store, ouk::built_in_network(), 9, 2, control, [](const Progress&) {});
     BOOST_REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
     BOOST_TEST_REQUIRE(!played.has_value());
     BOOST_TEST(played.error().message == "cannot write " + file + ": File too large");

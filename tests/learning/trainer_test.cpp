@@ -19,7 +19,7 @@ const Collection& collection() {
         const test::TemporaryFolder folder;
         Recipe recipe = test::fast_recipe();
         recipe.most_plies = 400;  // so that they end
-        test::play(folder.file("games"), recipe, 40);
+        test::play(folder.file("games"), recipe, 120);
         return collect({folder.file("games")}).value();
     }();
     return collected;

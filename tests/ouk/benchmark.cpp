@@ -4,7 +4,8 @@
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
-#include "ouk/eval/evaluate.hpp"
+#include "ouk/eval/built_in_network.hpp"
+#include "ouk/eval/evaluator.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/see.hpp"
@@ -56,7 +57,8 @@ void playing_all_moves(benchmark::State& state) {
 BENCHMARK(playing_all_moves);
 
 void evaluating(benchmark::State& state) {
-    over_positions(state, [](const Position& position) { benchmark::DoNotOptimize(evaluate(position)); });
+    Evaluator evaluator(built_in_network());
+    over_positions(state, [&](const Position& position) { benchmark::DoNotOptimize(evaluator.evaluate(position)); });
 }
 BENCHMARK(evaluating);
 

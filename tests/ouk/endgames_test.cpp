@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fixture.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/search.hpp"
@@ -78,8 +79,8 @@ SearchLine fresh_search(const Position& position) {
     const MoveList moves = legal_moves(position);
     SearchLimits limits;
     limits.nodes = nodes_a_position;
-    return Searcher(table).search(Game(position), {moves.begin(), moves.end()}, limits, SearchControl(),
-                                  [](const SearchReport&) {});
+    return Searcher(table, built_in_network())
+        .search(Game(position), {moves.begin(), moves.end()}, limits, SearchControl(), [](const SearchReport&) {});
 }
 
 /// The score says so, and never claims a mate faster than the fastest.

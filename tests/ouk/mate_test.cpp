@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fixture.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/search.hpp"
 
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(mates_as_long_as_they_are_known_to_be) {
 BOOST_AUTO_TEST_CASE(the_mates_that_a_search_reports_are_right) {
     HashTable table;
     BOOST_REQUIRE(table.resize(8));
-    Searcher searcher(table);
+    Searcher searcher(table, built_in_network());
     for (const auto& [fen, moves] : mates_of_games()) {
         BOOST_TEST_CONTEXT(fen) {
             const Game game(parse_fen(fen).value());

@@ -8,6 +8,7 @@
 
 #include "core/bytes.hpp"
 #include "ouk/eval/accumulator.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/eval/evaluator.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/ouk_games.hpp"
@@ -81,6 +82,21 @@ BOOST_AUTO_TEST_CASE(the_explanation_ends_with_the_value) {
         -evaluator.evaluate(position) - -evaluator.evaluate(parse_fen("8/8/3k4/8/5r2/8/8/1K6 b - - 0 1").value());
     const std::string shown = (rook < 0 ? "" : "+") + std::to_string(rook);
     BOOST_TEST(text.find(shown + " |") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_built_in_network_knows_the_game) {
+    const auto value = [](const std::string& fen) {
+        return Evaluator(built_in_network()).evaluate(parse_fen(fen).value());
+    };
+    constexpr int little = 100;
+    constexpr int much = 300;
+    BOOST_TEST(std::abs(value(start_fen.data())) < little);
+    BOOST_TEST(value("rnsmksn1/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1") > much, "a rook more");
+    BOOST_TEST(value("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/1NSKMSNR w DEde - 0 1") < -much, "a rook less");
+    // The count takes the advantage away.
+    const std::string rooks = "8/2km4/8/8/8/8/3R4/3KR3 w - ";
+    BOOST_TEST(value(rooks + "- 0 1") > much);
+    BOOST_TEST(value(rooks + "126 0 1") > value(rooks + "126 120 1") + little);
 }
 
 BOOST_AUTO_TEST_CASE(features_are_told_apart) {

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/search/cycles.hpp"
 #include "ouk/search/see.hpp"
@@ -26,7 +27,7 @@ struct Player {
     SearchLine search(const std::string& fen, int depth) { return search(Game(parse_fen(fen).value()), depth); }
 
     HashTable table;
-    Searcher searcher{table};
+    Searcher searcher{table, built_in_network()};
 };
 
 }  // namespace

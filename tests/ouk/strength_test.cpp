@@ -10,6 +10,7 @@
 
 #include "core/text.hpp"
 #include "ouk/engine.hpp"
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/notation.hpp"
 #include "protocol/output.hpp"
 
@@ -52,7 +53,7 @@ Answer ask(std::optional<double> level, const protocol::Limits& limits, int line
     return answer;
 }
 
-Evaluator evaluator(nullptr);
+Evaluator evaluator(built_in_network());
 
 }  // namespace
 
@@ -175,7 +176,7 @@ BOOST_AUTO_TEST_CASE(full_strength_is_the_search_itself) {
     constexpr int depth = 9;
     HashTable table;
     BOOST_TEST_REQUIRE(table.resize(4));
-    Searcher searcher(table);
+    Searcher searcher(table, built_in_network());
     const Game game(start_position());
     const MoveList moves = legal_moves(game.position());
     SearchLimits bounds;

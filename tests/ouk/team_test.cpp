@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ouk/eval/built_in_network.hpp"
 #include "ouk/notation.hpp"
 
 using namespace airavata;
@@ -26,7 +27,7 @@ struct Team {
     }
 
     HashTable table;
-    SearchTeam team{table};
+    SearchTeam team{table, built_in_network()};
     std::vector<SearchReport> reports;
 };
 

@@ -72,11 +72,17 @@ int if_in_time(int value, int time, int left, int spread) {
     return margin < 0 ? unlikely : value - unlikely;
 }
 
-}  // namespace
+int material_of(const Position& position, Color color) {
+    int sum = 0;
+    for (const PieceType type : all_piece_types) sum += exchange_value(type) * count(position.pieces(color, type));
+    return sum;
+}
 
-int value_against_bare_king(const Position& position, Color stronger, int material) {
+/// What the position is worth to the side with more than its king.
+int value_against_bare_king(const Position& position, Color stronger) {
     if (!can_mate(position, stronger)) return 0;
     const Army army = army_of(position, stronger);
+    const int material = material_of(position, stronger);
     Army promoted = army;
     promoted.neangs += count(position.pieces(stronger, PieceType::pawn));
     int best = 0;
@@ -97,6 +103,14 @@ int value_against_bare_king(const Position& position, Color stronger, int materi
     if (best != 0) return best;
     // Only blunders lose to such an army; an edge is where they happen.
     return std::max(slowest_mate - time_to_mate(position, stronger, mating_forces.back()) / per_ply, 0) / 4;
+}
+
+}  // namespace
+
+Score value_with_bare_king(const Position& position) {
+    const Color stronger = more_than_one(position.pieces(Color::white)) ? Color::white : Color::black;
+    const int value = value_against_bare_king(position, stronger);
+    return position.side_to_move() == stronger ? value : -value;
 }
 
 }  // namespace airavata::ouk

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "ouk/position.hpp"
+#include "ouk/score.hpp"
 
 namespace airavata::ouk {
 
-/// What the side with more than its king may hope for, in centipawns: 0 if it cannot win in time, and more the likelier
-/// and the nearer a mate is. `material` is what its pieces are worth. The other side must have only its king.
-int value_against_bare_king(const Position& position, Color stronger, int material);
+/// What the position is worth to the side to move, in centipawns: 0 if nobody can win in time, and more the likelier
+/// and the nearer a mate is. One side at least must have only its king.
+Score value_with_bare_king(const Position& position);
 
 }  // namespace airavata::ouk

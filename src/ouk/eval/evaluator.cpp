@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "ouk/eval/evaluate.hpp"
+#include "ouk/eval/endings.hpp"
 #include "ouk/notation.hpp"
 #include "ouk/outcome.hpp"
 
@@ -29,12 +29,12 @@ Position without(const Position& position, Square square) {
 }  // namespace
 
 Evaluator::Evaluator(std::shared_ptr<const Network> network)
-    : network_(std::move(network)), kernels_(usable_kernels().front()) {
-    if (network_) accumulators_ = std::make_unique<AccumulatorSet>(*network_);
-}
+    : network_(std::move(network)),
+      kernels_(usable_kernels().front()),
+      accumulators_(std::make_unique<AccumulatorSet>(*network_)) {}
 
 Score Evaluator::evaluate(const Position& position) {
-    if (!network_ || has_bare_king(position)) return ouk::evaluate(position);
+    if (has_bare_king(position)) return value_with_bare_king(position);
     const Color mover = position.side_to_move();
     const auto bucket = static_cast<std::size_t>(output_bucket(position));
     const Layer& own = accumulators_->values(position, mover, *network_, kernels_);
@@ -70,8 +70,8 @@ std::string Evaluator::explain(const Position& position) {
         text += fmt::format("{}\n{}\n{}", pieces, values, line);
     }
     text += "      a       b       c       d       e       f       g       h\n";
-    if (network_) text += fmt::format("network: {}\n", network_->description);
-    return text + fmt::format("for White, with the right to move: {} centipawns\n", value);
+    return text +
+           fmt::format("network: {}\nfor White, with the right to move: {} centipawns\n", network_->description, value);
 }
 
 }  // namespace airavata::ouk

@@ -14,7 +14,6 @@ namespace airavata::ouk {
 /// position has always the same value. For one thread.
 class Evaluator {
   public:
-    /// Judges by hand-made terms if there is no network.
     explicit Evaluator(std::shared_ptr<const Network> network);
 
     /// What the position is worth to the side to move, in centipawns, within evaluation_limit.

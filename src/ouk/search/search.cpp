@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "ouk/eval/evaluate.hpp"
 #include "ouk/outcome.hpp"
 #include "ouk/search/cycles.hpp"
 #include "ouk/search/parameters.hpp"

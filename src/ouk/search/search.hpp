@@ -94,7 +94,7 @@ struct Candidate {
 /// owner, who also begins its generations. One call at a time, but `nodes` may be asked at any time.
 class Searcher {
   public:
-    explicit Searcher(HashTable& table, std::shared_ptr<const Network> network = nullptr)
+    Searcher(HashTable& table, std::shared_ptr<const Network> network)
         : table_(table), evaluator_(std::move(network)) {}
 
     /// Forgets the histories.

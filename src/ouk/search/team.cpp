@@ -8,7 +8,10 @@
 
 namespace airavata::ouk {
 
-SearchTeam::SearchTeam(HashTable& table) : table_(table) { searchers_.push_back(std::make_unique<Searcher>(table)); }
+SearchTeam::SearchTeam(HashTable& table, std::shared_ptr<const Network> network)
+    : table_(table), network_(std::move(network)) {
+    searchers_.push_back(std::make_unique<Searcher>(table_, network_));
+}
 
 bool SearchTeam::resize(std::size_t threads) {
     try {

@@ -16,7 +16,7 @@ namespace airavata::ouk {
 class SearchTeam {
   public:
     /// A team of one.
-    explicit SearchTeam(HashTable& table);
+    SearchTeam(HashTable& table, std::shared_ptr<const Network> network);
 
     /// Sets how many threads search, at least one. False if the memory for them cannot be had: then the team stays as
     /// it was. The first searcher keeps what it has learnt.
