@@ -18,10 +18,10 @@ struct Progress {
     std::uint64_t positions = 0;
 };
 
-/// Plays games that a network judges, and writes them until the store holds
-/// `games` of them, or the control stops; nothing: until then. What the file holds in the end depends on their number
-/// alone, not on `threads` (1 or more). `report` is called after each game written, by the calling thread. Fails, with
-/// all games before written, if a game cannot be played or written, or if no thread can be had.
+/// Plays games that a network judges, and writes them until the store holds `games` of them, or the control stops;
+/// nothing: until then. What the file holds in the end depends on their number alone, not on `threads` (1 or more).
+/// `report` is called after each game written, by the calling thread. Fails, with all games before written, if a game
+/// cannot be played or written, or if no thread can be had.
 Result<Progress> generate(GameStore& store, const std::shared_ptr<const ouk::Network>& network,
                           std::optional<std::uint64_t> games, std::size_t threads, SearchControl& control,
                           const std::function<void(const Progress&)>& report);

@@ -67,7 +67,8 @@ inline learning::Progress play(const std::string& path, const learning::Recipe& 
     auto store = learning::GameStore::open(path, recipe);
     BOOST_TEST_REQUIRE(store.has_value(), (store ? "" : store.error().message));
     SearchControl control;
-    const auto played = learning::generate(*store, ouk::built_in_network(), games, threads, control, [](const learning::Progress&) {});
+    const auto played =
+        learning::generate(*store, ouk::built_in_network(), games, threads, control, [](const learning::Progress&) {});
     BOOST_TEST_REQUIRE(played.has_value(), (played ? "" : played.error().message));
     return *played;
 }

@@ -14,6 +14,7 @@ namespace airavata::ouk {
 /// position has always the same value. For one thread.
 class Evaluator {
   public:
+    /// By that network; there must be one.
     explicit Evaluator(std::shared_ptr<const Network> network);
 
     /// What the position is worth to the side to move, in centipawns, within evaluation_limit.
