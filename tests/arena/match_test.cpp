@@ -13,28 +13,18 @@
 #include "arena/schedule.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/record_reader.hpp"
+#include "temporary_folder.hpp"
 
 using namespace airavata;
 using airavata::arena::value_of;
+using test::contents;
+using test::TemporaryFolder;
+using test::write;
 
 namespace {
 
 const std::string arena_program = AIRAVATA_ARENA;
 const std::string bad_engine = AIRAVATA_BAD_ENGINE;
-
-/// A folder for the files of one test.
-struct Folder {
-    Folder() {
-        std::string name = std::filesystem::temp_directory_path() / "arena-test-XXXXXX";
-        BOOST_TEST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() { std::filesystem::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    [[nodiscard]] std::string file(const std::string& name) const { return path / name; }
-    std::filesystem::path path;
-};
 
 struct Finished {
     int status = 0;
@@ -52,13 +42,6 @@ Finished run(const std::string& arguments) {
     finished.status = WEXITSTATUS(status);
     return finished;
 }
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
 /// The text without comments, which hold times, and without the line breaks, which depend on them.
 std::string without_comments(const std::string& text) {
@@ -117,7 +100,7 @@ std::string plain(std::string mode) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(engines_that_misbehave_lose_at_ouk) {
-    const Folder folder;
+    const TemporaryFolder folder;
     for (const Misbehaviour& bad : all_misbehaviour) {
         BOOST_TEST_CONTEXT(bad.mode) {
             const std::string file = folder.file(plain(bad.mode) + ".pgn");
@@ -140,7 +123,7 @@ BOOST_AUTO_TEST_CASE(engines_that_misbehave_lose_at_ouk) {
 }
 
 BOOST_AUTO_TEST_CASE(blanks_are_free) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("games.pgn");
     const Finished match = run("--variant cambodian --rounds 1 --max-moves 4 --each depth=1 --out " + file +
                                engine("good", "name=Good") + engine("blanks", "name=Spacious option.dice=LONG"));
@@ -152,7 +135,7 @@ BOOST_AUTO_TEST_CASE(blanks_are_free) {
 }
 
 BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
-    const Folder folder;
+    const TemporaryFolder folder;
     for (const Misbehaviour& bad : all_misbehaviour) {
         BOOST_TEST_CONTEXT(bad.mode) {
             const std::string file = folder.file(plain(bad.mode) + ".txt");
@@ -179,7 +162,7 @@ BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
 }
 
 BOOST_AUTO_TEST_CASE(engines_that_never_answer_are_ended) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("ouk.pgn");
     const Finished ouk = run("--variant cambodian --rounds 1 --concurrency 2 --patience 2 --each movetime=50 --out " +
                              file + engine("stall", "name=Stall") + engine("flood", "name=Flood"));
@@ -226,7 +209,7 @@ BOOST_AUTO_TEST_CASE(engines_that_do_not_start) {
 }
 
 BOOST_AUTO_TEST_CASE(a_match_cut_short_ends_as_if_it_had_not_been) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string whole = folder.file("whole");
     const std::string cut = folder.file("cut");
     const std::string four =
@@ -253,7 +236,7 @@ BOOST_AUTO_TEST_CASE(a_match_cut_short_ends_as_if_it_had_not_been) {
 }
 
 BOOST_AUTO_TEST_CASE(games_of_a_round_have_the_same_dice) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("games");
     const Finished match =
         run("--variant chaturaji --rounds 2 --seed 9 --engine builtin=greedy --engine builtin=random"
@@ -276,7 +259,7 @@ BOOST_AUTO_TEST_CASE(games_of_a_round_have_the_same_dice) {
 }
 
 BOOST_AUTO_TEST_CASE(another_match_is_refused) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("games");
     const std::string players = "--variant chaturaji --engine builtin=greedy --engine builtin=random --out " + file;
     BOOST_TEST(run(players + " --rounds 2 --seed 5").status == 0);
@@ -313,7 +296,7 @@ BOOST_AUTO_TEST_CASE(another_match_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(other_options_make_another_match) {
-    const Folder folder;
+    const TemporaryFolder folder;
     for (const char* variant : {"cambodian --max-moves 2", "chaturaji"}) {
         const std::string file = folder.file(std::string(variant).substr(0, 4));
         const auto match = [&](const std::string& options) {
@@ -360,7 +343,7 @@ Finished run_until(const std::string& file, const std::string& arguments) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(interrupted) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("games");
     const Finished match = run_until(file, "--variant chaturaji --rounds 1000000 --engine builtin=greedy" +
                                                engine("good", "depth=1 name=Good") + " --out " + file);
@@ -370,7 +353,7 @@ BOOST_AUTO_TEST_CASE(interrupted) {
 }
 
 BOOST_AUTO_TEST_CASE(interrupted_in_the_handshake) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string started = folder.file("started");
     const std::string silent = folder.file("silent");
     write(silent, "echo $$ > " + started + "\nexec sleep 1000\n");
@@ -383,7 +366,7 @@ BOOST_AUTO_TEST_CASE(interrupted_in_the_handshake) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_stops_when_it_is_decided) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string file = folder.file("games.pgn");
     const std::string test = "--variant cambodian --sprt 0 200 --each depth=1 --json --out " + file;
     const auto last_line = [](const std::string& said) { return said.substr(said.rfind('\n', said.size() - 2) + 1); };
@@ -402,7 +385,7 @@ BOOST_AUTO_TEST_CASE(a_sequential_test_stops_when_it_is_decided) {
 }
 
 BOOST_AUTO_TEST_CASE(openings) {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string epd = folder.file("openings.epd");
     const std::string match = "--variant cambodian --rounds 2 --max-moves 2 --each depth=1" + engine("good", "name=A") +
                               engine("good", "name=B") + " --openings " + epd;

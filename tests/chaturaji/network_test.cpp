@@ -192,18 +192,13 @@ BOOST_AUTO_TEST_CASE(a_file_gives_the_network_back) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_network_is_refused) {
-    const auto complaint = [](std::string_view bytes) {
+    const auto complaint = [](const std::string& bytes) {
         const auto decoded = decode_network(bytes);
         BOOST_REQUIRE(!decoded.has_value());
         return decoded.error().message;
     };
     const auto network = test::random_network(8);
-    const std::string good = encode(*network);
     BOOST_TEST(complaint("OUKN and more") == "is no such network: it does not begin with CHTN");
-    BOOST_TEST(complaint(good.substr(0, good.size() - 3)).starts_with("is cut short: it has "));
-    std::string damaged = good;
-    damaged[1000] = static_cast<char>(damaged[1000] ^ 4);
-    BOOST_TEST(complaint(damaged) == "is damaged: its checksum is wrong");
     Network large = *network;
     large.output_weights[2][5][9] = most_layer_weight + 1;
     BOOST_TEST(complaint(encode(large)) == "has weights that are too large");

@@ -3,8 +3,6 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "core/bytes.hpp"
 #include "ouk/eval/accumulator.hpp"
@@ -140,48 +138,17 @@ BOOST_AUTO_TEST_CASE(a_file_gives_the_network_back) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_network_is_refused) {
-    const auto complaint = [](std::string_view bytes) {
+    const auto complaint = [](const std::string& bytes) {
         const auto decoded = decode_network(bytes);
         BOOST_REQUIRE(!decoded.has_value());
         return decoded.error().message;
     };
     const auto network = test::random_network(4);
-    const std::string good = encode(*network);
-    const std::string size = std::to_string(good.size());
-    BOOST_TEST(complaint("") == "is no such network: it does not begin with OUKN");
-    BOOST_TEST(complaint("\x7f"
-                         "ELF and more") == "is no such network: it does not begin with OUKN");
-    BOOST_TEST(complaint("OUKN") == "is cut short: it has 4 bytes");
-    BOOST_TEST(complaint(good.substr(0, good.size() - 1)) ==
-               "is cut short: it has " + std::to_string(good.size() - 1) + " bytes of " + size);
-    BOOST_TEST(complaint(good + "x") ==
-               "is too long: it has " + std::to_string(good.size() + 1) + " bytes, not " + size);
-    const auto changed = [&](std::size_t at) {
-        std::string bytes = good;
-        bytes[at] = static_cast<char>(bytes[at] ^ 1);
-        return bytes;
-    };
-    BOOST_TEST(complaint(changed(good.size() / 2)) == "is damaged: its checksum is wrong");
-    BOOST_TEST(complaint(changed(good.size() - 1)) == "is damaged: its checksum is wrong");
-    BOOST_TEST(complaint(changed(4)) == "is for another program: its format is 0, not 1");
-    BOOST_TEST(complaint(changed(8)).starts_with("is for another program: its width is "));
-
+    BOOST_TEST(complaint("CHTN and more") == "is no such network: it does not begin with OUKN");
     Network large = *network;
     large.output_weights[3].theirs[7] = most_layer_weight + 1;
     BOOST_TEST(complaint(encode(large)) == "has weights that are too large");
     large = *network;
     large.input_weights[5][6] = 900;
     BOOST_TEST(complaint(encode(large)) == "has weights that are too large");
-}
-
-BOOST_AUTO_TEST_CASE(complaints_about_a_file_name_it) {
-    const auto complaint = [](const std::string& path) { return load_network(path).error().message; };
-    const std::string path = (std::filesystem::temp_directory_path() / "airavata_network_test").string();
-    std::filesystem::remove(path);
-    BOOST_TEST(complaint(path) == path + " cannot be opened: No such file or directory");
-    std::ofstream(path) << "nothing";
-    BOOST_TEST(complaint(path) == path + " is no such network: it does not begin with OUKN");
-    std::filesystem::remove(path);
-    const std::string folder = std::filesystem::temp_directory_path().string();
-    BOOST_TEST(complaint(folder) == folder + " is a directory");
 }
