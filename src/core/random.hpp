@@ -27,6 +27,9 @@ class Random {
     /// A number in [0, 1).
     constexpr double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
+    /// A number in [-most, most), in steps of most / 2^23.
+    constexpr float within(float most) { return most * (static_cast<float>(next() >> 40) * 0x1p-23F - 1); }
+
   private:
     std::uint64_t state_;
 };

@@ -59,21 +59,17 @@ void add_view(std::span<const std::uint16_t> features, const Sums& sums, const f
 
 Parameters random_parameters(std::uint64_t seed) {
     Random random(mix(seed));
-    const auto uniform = [&](float most) {
-        constexpr std::uint32_t steps = 1 << 24;
-        return most * (2 * static_cast<float>(random.below(steps)) / steps - 1);
-    };
     // Some thirty features at a time keep the sums of most neurons where their clipped value is not flat.
     constexpr float input_spread = 0.1F;
     constexpr float input_bias = 0.25F;
     const float output_spread = 1 / std::sqrt(2.0F * width);
     Parameters parameters;
     for (std::size_t feature = 0; feature < ouk::feature_count; ++feature) {
-        std::generate_n(parameters.input_weights(feature), width, [&] { return uniform(input_spread); });
+        std::generate_n(parameters.input_weights(feature), width, [&] { return random.within(input_spread); });
     }
     std::fill_n(parameters.input_biases(), width, input_bias);
     for (std::size_t bucket = 0; bucket < ouk::output_bucket_count; ++bucket) {
-        std::generate_n(parameters.output_weights(bucket), 2 * width, [&] { return uniform(output_spread); });
+        std::generate_n(parameters.output_weights(bucket), 2 * width, [&] { return random.within(output_spread); });
     }
     return parameters;
 }

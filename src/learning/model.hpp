@@ -25,8 +25,13 @@ class Parameters {
     /// All are 0.
     Parameters() : values_(count) {}
 
-    [[nodiscard]] std::span<float> all() { return values_; }
-    [[nodiscard]] std::span<const float> all() const { return values_; }
+    [[nodiscard]] std::size_t size() const { return count; }
+    [[nodiscard]] auto begin() { return values_.begin(); }
+    [[nodiscard]] auto begin() const { return values_.begin(); }
+    [[nodiscard]] auto end() { return values_.end(); }
+    [[nodiscard]] auto end() const { return values_.end(); }
+    [[nodiscard]] float& operator[](std::size_t number) { return values_[number]; }
+    [[nodiscard]] float operator[](std::size_t number) const { return values_[number]; }
 
     [[nodiscard]] float* input_weights(std::size_t feature) { return values_.data() + feature * width; }
     [[nodiscard]] const float* input_weights(std::size_t feature) const { return values_.data() + feature * width; }

@@ -1,15 +1,10 @@
 #include "learning/trainer.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <barrier>
-#include <cmath>
-#include <numbers>
+#include <array>
 #include <numeric>
 
 #include "core/bytes.hpp"
-#include "core/random.hpp"
-#include "learning/optimizer.hpp"
 #include "learning/record.hpp"
 
 namespace airavata::learning {
@@ -26,21 +21,11 @@ float bound_of(std::size_t parameter) {
     return parameter < Parameters::output_biases_at ? most_output_weight : none;
 }
 
-std::vector<std::uint32_t> shuffled(std::size_t count, std::uint64_t seed) {
-    std::vector<std::uint32_t> order(count);
-    std::iota(order.begin(), order.end(), 0U);
-    Random random(seed);
-    for (std::size_t i = count; i > 1; --i) {
-        std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
-    }
-    return order;
-}
-
 void put_all(std::string& bytes, const Parameters& parameters) {
-    for (const float number : parameters.all()) put(bytes, number);
+    for (const float number : parameters) put(bytes, number);
 }
 void take_all(ByteReader& reader, Parameters& parameters) {
-    for (float& number : parameters.all()) number = reader.take<float>();
+    for (float& number : parameters) number = reader.take<float>();
 }
 
 /// The plan's bytes, in which two plans differ if anything in them does.
@@ -123,54 +108,33 @@ Result<TrainingState> decode_checkpoint(std::string_view bytes, const TrainingPl
 }
 
 Trainer::Trainer(const Collection& collection, const TrainingPlan& plan, TrainingState state, std::size_t threads)
-    : collection_(collection), plan_(plan), state_(std::move(state)), threads_(std::min(threads, parts)) {}
+    : collection_(collection), plan_(plan), state_(std::move(state)), descent_(threads, Parameters()) {}
 
 bool Trainer::train_epoch(const SearchControl& control, const std::function<void(std::size_t)>& report) {
     const SampleSet& samples = collection_.training;
-    const std::vector<std::uint32_t> order = shuffled(samples.size(), mix(plan_.seed) + state_.epochs.size());
+    std::vector<std::uint32_t> order(samples.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Random random(mix(plan_.seed) + state_.epochs.size());
+    shuffle(order, random);
     const std::size_t steps = (samples.size() + plan_.batch - 1) / plan_.batch;
     const double all_steps = static_cast<double>(steps) * plan_.epochs;
-    std::array<double, parts> errors{};
-    bool stopped = false;
-    std::barrier together(static_cast<std::ptrdiff_t>(threads_));
-
-    on_threads(threads_, [&](std::size_t thread) {
-        for (std::size_t step = 0; step < steps; ++step) {
-            const std::size_t begin = step * plan_.batch;
-            const std::size_t count = std::min<std::size_t>(plan_.batch, samples.size() - begin);
-            for (std::size_t part = thread; part < parts; part += threads_) {
-                Parameters& gradient = gradients_[part];
-                std::fill(gradient.all().begin(), gradient.all().end(), 0.0F);
-                const Range range = part_of(count, parts, part);
-                double error = 0;
-                for (std::size_t i = begin + range.begin; i < begin + range.end; ++i) {
-                    const Sample sample = samples[order[i]];
-                    error += static_cast<double>(
-                        add_gradient(state_.parameters, sample, target_of(sample, plan_), gradient));
-                }
-                errors[part] += error;
-            }
-            if (thread == 0) stopped = control.stopped();
-            together.arrive_and_wait();
-            if (stopped) return;
-
-            const double turn = static_cast<double>(state_.steps + step) / all_steps * std::numbers::pi;
-            const double rate = plan_.last_rate + (plan_.first_rate - plan_.last_rate) * (1 + std::cos(turn)) / 2;
-            const Adam adam(rate, state_.steps + step + 1);
-            const float share = 1 / static_cast<float>(count);
-            const Range mine = part_of(Parameters::count, threads_, thread);
-            for (std::size_t i = mine.begin; i < mine.end; ++i) {
-                float sum = 0;
-                for (const Parameters& gradient : gradients_) sum += gradient.all()[i];
-                float& value = state_.parameters.all()[i];
-                adam.update(value, state_.first_moment.all()[i], state_.second_moment.all()[i], sum * share);
-                value = std::clamp(value, -bound_of(i), bound_of(i));
-            }
-            together.arrive_and_wait();
-            if (thread == 0) report(begin + count);
-        }
-    });
-    if (stopped) return false;
+    std::array<double, work_parts> errors{};
+    const bool done = descent_.pass(
+        {state_.parameters, state_.first_moment, state_.second_moment}, samples.size(), plan_.batch, state_.steps,
+        [&](std::size_t number, std::size_t part, Parameters& gradient) {
+            const Sample sample = samples[order[number]];
+            const float error = add_gradient(state_.parameters, sample, target_of(sample, plan_), gradient);
+            errors[part] += static_cast<double>(error);
+        },
+        [&](std::uint64_t step) {
+            return step_size(plan_.first_rate, plan_.last_rate, static_cast<double>(step) / all_steps);
+        },
+        bound_of,
+        [&](std::size_t samples_done) {
+            if (samples_done != 0) report(samples_done);
+            return !control.stopped();
+        });
+    if (!done) return false;
     state_.steps += steps;
     const double sum = std::accumulate(errors.begin(), errors.end(), 0.0);
     state_.epochs.push_back(
@@ -179,10 +143,10 @@ bool Trainer::train_epoch(const SearchControl& control, const std::function<void
 }
 
 double Trainer::loss(const SampleSet& samples) const {
-    std::array<double, parts> errors{};
-    on_threads(threads_, [&](std::size_t thread) {
-        for (std::size_t part = thread; part < parts; part += threads_) {
-            const Range range = part_of(samples.size(), parts, part);
+    std::array<double, work_parts> errors{};
+    const Threads& threads = descent_.threads();
+    threads.run([&](std::size_t thread) {
+        threads.for_each_part(thread, samples.size(), [&](std::size_t part, Range range) {
             double sum = 0;
             for (std::size_t i = range.begin; i < range.end; ++i) {
                 const Sample sample = samples[i];
@@ -190,7 +154,7 @@ double Trainer::loss(const SampleSet& samples) const {
                 sum += error * error;
             }
             errors[part] = sum;
-        }
+        });
     });
     return std::accumulate(errors.begin(), errors.end(), 0.0) / static_cast<double>(samples.size());
 }

@@ -10,6 +10,7 @@
 #include "core/result.hpp"
 #include "core/search_control.hpp"
 #include "learning/model.hpp"
+#include "learning/optimizer.hpp"
 #include "learning/samples.hpp"
 
 namespace airavata::learning {
@@ -64,8 +65,8 @@ class Trainer {
     [[nodiscard]] bool is_done() const { return state_.epochs.size() >= plan_.epochs; }
     [[nodiscard]] const TrainingState& state() const { return state_; }
 
-    /// One epoch. The outcome does not depend on the number of threads. `report` is told how many samples are done, by
-    /// the calling thread. Once the control stops, false is returned and the state is of no use any more.
+    /// One epoch. The outcome does not depend on the number of threads. `report` is told how many samples are done
+    /// now and then, by the calling thread. Once the control stops, false is returned and the state is of no use any more.
     bool train_epoch(const SearchControl& control, const std::function<void(std::size_t)>& report);
 
     /// The mean squared error over a set.
@@ -75,10 +76,7 @@ class Trainer {
     const Collection& collection_;
     const TrainingPlan& plan_;
     TrainingState state_;
-    std::size_t threads_;
-    // Each batch is cut into as many parts, however many threads there are: sums are always made in the same order.
-    static constexpr std::size_t parts = 8;
-    std::vector<Parameters> gradients_{parts};
+    Descent<Parameters> descent_;
 };
 
 }  // namespace airavata::learning

@@ -1,8 +1,12 @@
 #include "tools/command_line.hpp"
 
 #include <fmt/format.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
+#include "core/replace_file.hpp"
 #include "tools/tools.hpp"
 
 namespace airavata::tools {
@@ -25,6 +29,23 @@ std::optional<int> read_command_line(const std::string& name, std::span<const st
     text << options;
     print(text.str());
     return 0;
+}
+
+Result<void> check_outputs(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths) {
+        if (path.empty()) continue;
+        if (const auto possible = check_replaceable(path); !possible) return possible;
+    }
+    return {};
+}
+
+Result<std::string> read_checkpoint(const std::string& path) {
+    if (path.empty() || !std::filesystem::exists(path)) return {};
+    std::ifstream input(path, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(input), {}};
+    if (!input) return failure(fmt::format("{} cannot be read", path));
+    if (bytes.empty()) return failure(fmt::format("{} is empty", path));
+    return bytes;
 }
 
 }  // namespace airavata::tools

@@ -2,9 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "core/progress.hpp"
@@ -34,29 +31,24 @@ struct Order {
 std::optional<std::string> complaint(const Order& order) {
     const td::Plan& plan = order.plan;
     if (order.net.empty()) return "--net FILE is missing";
-    const auto within = [](const char* name, auto value, auto least, auto most) -> std::optional<std::string> {
-        if (value >= least && value <= most) return std::nullopt;
-        return fmt::format("--{} {} is not from {} to {}", name, value, least, most);
-    };
     constexpr std::uint32_t most = 10'000'000;
-    if (auto wrong = within("cycles", plan.cycles, 1U, most)) return wrong;
-    if (auto wrong = within("games", plan.games, 1U, most)) return wrong;
-    if (auto wrong = within("passes", plan.passes, 1U, 1000U)) return wrong;
-    if (auto wrong = within("batch", plan.batch, 1U, most)) return wrong;
-    if (auto wrong = within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
-    if (auto wrong = within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
-    if (auto wrong = within("trace", plan.trace, 0.0, 1.0)) return wrong;
-    if (auto wrong = within("other-rules", plan.other_rules, 0.0, 1.0)) return wrong;
-    return within("threads", order.threads, std::size_t{1}, std::size_t{1024});
+    if (auto wrong = unless_within("cycles", plan.cycles, 1, most)) return wrong;
+    if (auto wrong = unless_within("games", plan.games, 1, most)) return wrong;
+    if (auto wrong = unless_within("passes", plan.passes, 1, 1000)) return wrong;
+    if (auto wrong = unless_within("batch", plan.batch, 1, most)) return wrong;
+    if (auto wrong = unless_within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
+    if (auto wrong = unless_within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("trace", plan.trace, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("other-rules", plan.other_rules, 0.0, 1.0)) return wrong;
+    return unless_within("threads", order.threads, 1, 1024);
 }
 
 /// Where learning begins, or goes on.
 Result<td::State> first_state(const Order& order) {
-    if (!order.checkpoint.empty() && std::filesystem::exists(order.checkpoint)) {
-        std::ifstream input(order.checkpoint, std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(input), {}};
-        if (!input) return failure(fmt::format("{} cannot be read", order.checkpoint));
-        auto state = td::decode_checkpoint(bytes, order.plan);
+    const auto checkpoint = read_checkpoint(order.checkpoint);
+    if (!checkpoint) return tl::unexpected(checkpoint.error());
+    if (!checkpoint->empty()) {
+        auto state = td::decode_checkpoint(*checkpoint, order.plan);
         if (!state) return failure(fmt::format("{} {}", order.checkpoint, state.error().message));
         return state;
     }
@@ -121,34 +113,25 @@ int tdlearn(std::span<const std::string> arguments) {
         "Exit status: 0, 1 if something could not be written, 2 if the call or a file is wrong, 130 if interrupted.\n"
         "Options");
     const auto text = [](std::string& value) { return po::value(&value)->value_name("FILE"); };
-    const auto number = [](auto& value, const char* name) {
-        return po::value(&value)->value_name(name)->default_value(value);
-    };
-    const auto real = [](double& value, const char* name) {
-        return po::value(&value)->value_name(name)->default_value(value, fmt::format("{:g}", value));
-    };
     options.add_options()("net", text(order.net), "network to write, every ten cycles and at the end")(
         "checkpoint", text(order.checkpoint), "where learning stands; written likewise")(
         "from", text(order.from), "network to begin with; without it, random weights")(
-        "cycles", number(plan.cycles, "N"), "cycles of playing and learning")(
-        "games", number(plan.games, "N"), "games a cycle")("passes", number(plan.passes, "N"),
-                                                           "times that the positions of a cycle are learnt")(
-        "batch", number(plan.batch, "N"), "positions a step")(
-        "rate", real(plan.first_rate, "R"), "step size at the beginning")("last-rate", real(plan.last_rate, "R"),
-                                                                          "step size at the end")(
-        "trace", real(plan.trace, "L"),
+        "cycles", setting(plan.cycles, "N"), "cycles of playing and learning")(
+        "games", setting(plan.games, "N"), "games a cycle")("passes", setting(plan.passes, "N"),
+                                                            "times that the positions of a cycle are learnt")(
+        "batch", setting(plan.batch, "N"), "positions a step")(
+        "rate", setting(plan.first_rate, "R"), "step size at the beginning")("last-rate", setting(plan.last_rate, "R"),
+                                                                             "step size at the end")(
+        "trace", setting(plan.trace, "L"),
         "1: only results are learnt; 0: only what is thought after the next turn; between: a blend")(
-        "other-rules", real(plan.other_rules, "S"), "share of games by house rules drawn at random")(
-        "seed", number(plan.seed, "S"), "number from which all that is random follows")(
-        "threads", number(order.threads, "T"), "threads");
+        "other-rules", setting(plan.other_rules, "S"), "share of games by house rules drawn at random")(
+        "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
+        "threads", setting(order.threads, "T"), "threads");
     po::variables_map values;
     if (const auto status = read_command_line("tdlearn", arguments, options, {}, values)) return *status;
     if (const auto wrong = complaint(order)) return fail(fmt::format("tdlearn: {}", *wrong));
-    for (const std::string& path : {order.net, order.checkpoint}) {
-        if (path.empty()) continue;
-        if (const auto possible = check_replaceable(path); !possible) {
-            return fail(fmt::format("tdlearn: {}", possible.error().message));
-        }
+    if (const auto possible = check_outputs({order.net, order.checkpoint}); !possible) {
+        return fail(fmt::format("tdlearn: {}", possible.error().message));
     }
     auto state = first_state(order);
     if (!state) return fail(fmt::format("tdlearn: {}", state.error().message));

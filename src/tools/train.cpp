@@ -2,9 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "core/progress.hpp"
@@ -40,26 +37,21 @@ std::optional<std::string> complaint(const Order& order) {
     const learning::TrainingPlan& plan = order.plan;
     if (order.files.empty()) return "FILE is missing";
     if (order.net.empty()) return "--net FILE is missing";
-    const auto within = [](const char* name, auto value, auto least, auto most) -> std::optional<std::string> {
-        if (value >= least && value <= most) return std::nullopt;
-        return fmt::format("--{} {} is not from {} to {}", name, value, least, most);
-    };
-    if (auto wrong = within("epochs", plan.epochs, 1U, most_epochs)) return wrong;
-    if (auto wrong = within("batch", plan.batch, 1U, most_batch)) return wrong;
-    if (auto wrong = within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
-    if (auto wrong = within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
-    if (auto wrong = within("score-share", plan.score_share, 0.0, 1.0)) return wrong;
-    if (auto wrong = within("centipawns", plan.centipawns, 1U, most_centipawns)) return wrong;
-    return within("threads", order.threads, std::size_t{1}, std::size_t{1024});
+    if (auto wrong = unless_within("epochs", plan.epochs, 1, most_epochs)) return wrong;
+    if (auto wrong = unless_within("batch", plan.batch, 1, most_batch)) return wrong;
+    if (auto wrong = unless_within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
+    if (auto wrong = unless_within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("score-share", plan.score_share, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("centipawns", plan.centipawns, 1, most_centipawns)) return wrong;
+    return unless_within("threads", order.threads, 1, 1024);
 }
 
 /// Where the training begins, or goes on.
 Result<learning::TrainingState> first_state(const Order& order, std::uint64_t fingerprint) {
-    if (!order.checkpoint.empty() && std::filesystem::exists(order.checkpoint)) {
-        std::ifstream input(order.checkpoint, std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(input), {}};
-        if (!input) return failure(fmt::format("{} cannot be read", order.checkpoint));
-        auto state = learning::decode_checkpoint(bytes, order.plan, fingerprint);
+    const auto checkpoint = read_checkpoint(order.checkpoint);
+    if (!checkpoint) return tl::unexpected(checkpoint.error());
+    if (!checkpoint->empty()) {
+        auto state = learning::decode_checkpoint(*checkpoint, order.plan, fingerprint);
         if (!state) return failure(fmt::format("{} {}", order.checkpoint, state.error().message));
         return state;
     }
@@ -146,9 +138,6 @@ int train(std::span<const std::string> arguments) {
         "Exit status: 0, 1 if something could not be written, 2 if the call or a file is wrong, 130 if interrupted.\n"
         "Options");
     const auto text = [](std::string& value) { return po::value(&value)->value_name("FILE"); };
-    const auto setting = [](auto& value, const char* name) {
-        return po::value(&value)->value_name(name)->default_value(value);
-    };
     options.add_options()("file", po::value(&order.files), "a file of games; - is standard input")(
         "net", text(order.net), "network to write")("checkpoint", text(order.checkpoint),
                                                     "where the training stands; written after each epoch")(
@@ -156,12 +145,10 @@ int train(std::span<const std::string> arguments) {
         "from", text(order.from), "network to begin with; without it, with random weights")(
         "epochs", setting(plan.epochs, "N"), "times that every position is seen")("batch", setting(plan.batch, "N"),
                                                                                   "positions a step")(
-        "rate", po::value(&plan.first_rate)->value_name("R")->default_value(plan.first_rate, "0.001"),
-        "step size at the beginning")(
-        "last-rate", po::value(&plan.last_rate)->value_name("R")->default_value(plan.last_rate, "0.00001"),
-        "step size at the end")("score-share",
-                                po::value(&plan.score_share)->value_name("S")->default_value(plan.score_share, "0.7"),
-                                "share of the search's score in what is taught; the rest is the game's result")(
+        "rate", setting(plan.first_rate, "R"), "step size at the beginning")("last-rate", setting(plan.last_rate, "R"),
+                                                                             "step size at the end")(
+        "score-share", setting(plan.score_share, "S"),
+        "share of the search's score in what is taught; the rest is the game's result")(
         "centipawns", setting(plan.centipawns, "C"), "what log odds of 1 are worth")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
         "threads", setting(order.threads, "T"), "threads");
@@ -171,11 +158,8 @@ int train(std::span<const std::string> arguments) {
     if (const auto status = read_command_line("train", arguments, options, positional, values)) return *status;
     if (const auto wrong = complaint(order)) return fail(fmt::format("train: {}", *wrong));
 
-    for (const std::string& path : {order.net, order.checkpoint, order.curve}) {
-        if (path.empty()) continue;
-        if (const auto possible = check_replaceable(path); !possible) {
-            return fail(fmt::format("train: {}", possible.error().message));
-        }
+    if (const auto possible = check_outputs({order.net, order.checkpoint, order.curve}); !possible) {
+        return fail(fmt::format("train: {}", possible.error().message));
     }
     const auto collection = learning::collect(order.files);
     if (!collection) return fail(fmt::format("train: {}", collection.error().message));

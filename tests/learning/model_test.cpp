@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(the_gradient_is_that_of_the_error) {
             places.push_back(sample.theirs[1] * Parameters::width + neuron);
         }
         for (const std::size_t place : places) {
-            float& value = parameters.all()[place];
+            float& value = parameters[place];
             const float before = value;
             constexpr float step = 1e-2F;
             value = before + step;
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_gradient_is_that_of_the_error) {
             value = before;
             BOOST_TEST_CONTEXT("parameter " << place) {
                 const double slope = (above - below) / (2 * double{step});
-                BOOST_TEST(std::abs(slope - double{gradient.all()[place]}) < 2e-3 * std::abs(slope) + 2e-5);
+                BOOST_TEST(std::abs(slope - double{gradient[place]}) < 2e-3 * std::abs(slope) + 2e-5);
             }
         }
     }

@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <barrier>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <numeric>
 
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/search/afterstate_table.hpp"
 #include "chaturaji/turns.hpp"
 #include "core/bytes.hpp"
-#include "learning/optimizer.hpp"
 #include "learning/record.hpp"
 
 namespace airavata::learning::td {
@@ -187,7 +184,7 @@ std::vector<Outlook> targets(const std::vector<Outlook>& thought, double trace) 
 }
 
 Learner::Learner(const Plan& plan, State state, std::size_t threads)
-    : plan_(plan), state_(std::move(state)), threads_(std::min(threads, parts)) {}
+    : plan_(plan), state_(std::move(state)), descent_(threads, Parameters(parameter_count)) {}
 
 std::shared_ptr<const Network> Learner::network() const {
     const std::uint64_t games = std::uint64_t{plan_.games} * state_.cycles.size();
@@ -208,12 +205,12 @@ bool Learner::learn_cycle(const SearchControl& control) {
 std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& figures) {
     const auto player = network();
     const std::uint64_t first_game = std::uint64_t{plan_.games} * state_.cycles.size();
-    std::array<std::vector<Sample>, parts> found;
-    std::array<Figures, parts> sums{};
-    on_threads(threads_, [&](std::size_t thread) {
+    std::array<std::vector<Sample>, work_parts> found;
+    std::array<Figures, work_parts> sums{};
+    const Threads& threads = descent_.threads();
+    threads.run([&](std::size_t thread) {
         Evaluator evaluator(player);
-        for (std::size_t part = thread; part < parts; part += threads_) {
-            const Range range = part_of(plan_.games, parts, part);
+        threads.for_each_part(thread, plan_.games, [&](std::size_t part, Range range) {
             for (std::size_t number = range.begin; number < range.end && !control.stopped(); ++number) {
                 const Game game = play(first_game + number, plan_, evaluator);
                 std::vector<Outlook> thought;
@@ -236,10 +233,10 @@ std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& f
                 sums[part].points_error += points_error / values;
                 sums[part].turns += static_cast<double>(wanted.size());
             }
-        }
+        });
     });
     std::vector<Sample> samples;
-    for (std::size_t part = 0; part < parts; ++part) {
+    for (std::size_t part = 0; part < work_parts; ++part) {
         std::move(found[part].begin(), found[part].end(), std::back_inserter(samples));
         figures.place_error += sums[part].place_error / plan_.games;
         figures.points_error += sums[part].points_error / plan_.games;
@@ -252,39 +249,16 @@ void Learner::learn(const std::vector<Sample>& samples) {
     std::vector<std::uint32_t> order(samples.size());
     std::iota(order.begin(), order.end(), 0U);
     Random random(mix(plan_.seed + 1) + state_.cycles.size());
-    const double turn = static_cast<double>(state_.cycles.size()) / plan_.cycles * std::numbers::pi;
-    const double rate = plan_.last_rate + (plan_.first_rate - plan_.last_rate) * (1 + std::cos(turn)) / 2;
+    const double done = static_cast<double>(state_.cycles.size()) / plan_.cycles;
+    const double rate = step_size(plan_.first_rate, plan_.last_rate, done);
     for (std::uint32_t pass = 0; pass < plan_.passes; ++pass) {
-        for (std::size_t i = order.size(); i > 1; --i) {
-            std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
-        }
-        std::barrier together(static_cast<std::ptrdiff_t>(threads_));
-        on_threads(threads_, [&](std::size_t thread) {
-            std::uint64_t step = state_.steps;
-            for (std::size_t begin = 0; begin < samples.size(); begin += plan_.batch) {
-                const std::size_t count = std::min<std::size_t>(plan_.batch, samples.size() - begin);
-                for (std::size_t part = thread; part < parts; part += threads_) {
-                    Parameters& gradient = gradients_[part];
-                    std::fill(gradient.begin(), gradient.end(), 0.0F);
-                    const Range range = part_of(count, parts, part);
-                    for (std::size_t i = begin + range.begin; i < begin + range.end; ++i) {
-                        add_gradient(state_.parameters, samples[order[i]], gradient);
-                    }
-                }
-                together.arrive_and_wait();
-                const Adam adam(rate, ++step);
-                const float share = 1 / static_cast<float>(count);
-                const Range mine = part_of(parameter_count, threads_, thread);
-                for (std::size_t i = mine.begin; i < mine.end; ++i) {
-                    float sum = 0;
-                    for (const Parameters& gradient : gradients_) sum += gradient[i];
-                    float& value = state_.parameters[i];
-                    adam.update(value, state_.first_moment[i], state_.second_moment[i], sum * share);
-                    value = std::clamp(value, -bound_of(i), bound_of(i));
-                }
-                together.arrive_and_wait();
-            }
-        });
+        shuffle(order, random);
+        descent_.pass(
+            {state_.parameters, state_.first_moment, state_.second_moment}, samples.size(), plan_.batch, state_.steps,
+            [&](std::size_t number, std::size_t /*part*/, Parameters& gradient) {
+                add_gradient(state_.parameters, samples[order[number]], gradient);
+            },
+            [&](std::uint64_t /*step*/) { return rate; }, bound_of, [](std::size_t /*done*/) { return true; });
         state_.steps += (samples.size() + plan_.batch - 1) / plan_.batch;
     }
 }

@@ -12,6 +12,7 @@
 #include "core/random.hpp"
 #include "core/result.hpp"
 #include "core/search_control.hpp"
+#include "learning/optimizer.hpp"
 #include "learning/td/model.hpp"
 
 namespace airavata::learning::td {
@@ -95,11 +96,7 @@ class Learner {
 
     Plan plan_;
     State state_;
-    std::size_t threads_;
-    // Games and batches are cut into as many parts, however many threads there are: sums are always made in the same
-    // order.
-    static constexpr std::size_t parts = 8;
-    std::vector<Parameters> gradients_ = std::vector<Parameters>(parts, Parameters(parameter_count));
+    Descent<Parameters> descent_;
 };
 
 }  // namespace airavata::learning::td

@@ -89,18 +89,14 @@ Outputs slopes(const Outputs& outputs, const Outputs& targets) {
 
 Parameters random_parameters(std::uint64_t seed) {
     Random random(mix(seed));
-    const auto uniform = [&](float most) {
-        constexpr std::uint32_t steps = 1 << 24;
-        return most * (2 * static_cast<float>(random.below(steps)) / steps - 1);
-    };
     // Some sixty inputs at a time keep the sums of most neurons where their clipped value is not flat.
     constexpr float input_spread = 0.08F;
     constexpr float input_bias = 0.25F;
     const float output_spread = 1 / std::sqrt(static_cast<float>(width));
     Parameters parameters(parameter_count);
-    for (std::size_t i = 0; i < input_biases_at; ++i) parameters[i] = uniform(input_spread);
+    for (std::size_t i = 0; i < input_biases_at; ++i) parameters[i] = random.within(input_spread);
     for (std::size_t i = input_biases_at; i < output_weights_at; ++i) parameters[i] = input_bias;
-    for (std::size_t i = output_weights_at; i < output_biases_at; ++i) parameters[i] = uniform(output_spread);
+    for (std::size_t i = output_weights_at; i < output_biases_at; ++i) parameters[i] = random.within(output_spread);
     return parameters;
 }
 
