@@ -175,14 +175,10 @@ class ChaturajiEngine final : public protocol::Engine {
 
     /// Values positions by the network in a file from now on, or by hand-made terms if none is named.
     Result<void> load(const std::string& path) {
-        std::shared_ptr<const Network> network;
-        if (!path.empty()) {
-            auto loaded = load_network(path);
-            if (!loaded) return tl::unexpected(loaded.error());
-            network = *loaded;
-        }
-        network_ = network;
-        searcher_ = Searcher(network);
+        const auto network = path.empty() ? std::shared_ptr<const Network>() : load_network(path);
+        if (!network) return tl::unexpected(network.error());
+        network_ = *network;
+        searcher_ = Searcher(network_);
         return {};
     }
 

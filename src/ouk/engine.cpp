@@ -188,14 +188,10 @@ class OukEngine final : public protocol::Engine {
   private:
     /// Judges by the network in a file from now on, or by the built-in one if none is named.
     Result<void> load(const std::string& path) {
-        std::shared_ptr<const Network> network = built_in_network();
-        if (!path.empty()) {
-            auto loaded = load_network(path);
-            if (!loaded) return tl::unexpected(loaded.error());
-            network = *loaded;
-        }
-        network_ = network;
-        team_.set_network(network);
+        const auto network = path.empty() ? built_in_network() : load_network(path);
+        if (!network) return tl::unexpected(network.error());
+        network_ = *network;
+        team_.set_network(network_);
         new_game();
         return {};
     }
