@@ -5,7 +5,7 @@
 
 using namespace airavata::arena;
 
-BOOST_AUTO_TEST_CASE(info) {
+BOOST_AUTO_TEST_CASE(what_a_search_says) {
     SearchInfo info;
     info.read("info depth 12 seldepth 20 multipv 1 score cp -31 nodes 12345 nps 1000 pv e2e4 depth 3 score mate 2");
     BOOST_TEST(*info.depth == 12);
