@@ -21,7 +21,6 @@ namespace airavata::chaturaji {
 namespace {
 
 constexpr int bench_depth = 2;
-constexpr std::string_view objective_names[] = {"place", "win", "points"};
 
 std::vector<std::string> pv_text(const std::vector<RolledTurn>& pv) {
     std::vector<std::string> text;
@@ -88,9 +87,7 @@ class ChaturajiEngine final : public protocol::Engine {
         options.add_text("Chaturaji EvalFile", "", [this](const std::string& path) { return load(path); });
         options.add_combo("Objective", std::string(objective_names[0]),
                           {std::begin(objective_names), std::end(objective_names)}, [this](const std::string& name) {
-                              const auto* found =
-                                  std::find(std::begin(objective_names), std::end(objective_names), name);
-                              objective_ = static_cast<Objective>(found - std::begin(objective_names));
+                              objective_ = *objective_of(name);  // a combo takes nothing else
                               return Result<void>();
                           });
     }
@@ -99,7 +96,7 @@ class ChaturajiEngine final : public protocol::Engine {
     void new_game() override {}
     bool resize_hash(std::size_t /*mebibytes*/) override { return true; }
     bool clear_hash() override { return true; }
-    bool set_threads(std::size_t /*threads*/) override { return true; }  // one searches
+    bool set_threads(std::size_t threads) override { return searcher_.set_threads(threads); }
 
     Result<std::vector<std::string>> set_position(const protocol::PositionText& text) override {
         const auto start = text.fen ? parse_unsettled_fen(*text.fen, rules_) : Position::start();
@@ -178,7 +175,7 @@ class ChaturajiEngine final : public protocol::Engine {
         const auto network = path.empty() ? std::shared_ptr<const Network>() : load_network(path);
         if (!network) return tl::unexpected(network.error());
         network_ = *network;
-        searcher_ = Searcher(network_);
+        searcher_.set_network(network_);
         return {};
     }
 

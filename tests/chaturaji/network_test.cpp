@@ -102,6 +102,10 @@ BOOST_AUTO_TEST_CASE(a_position_has_one_value_whatever_was_asked_before) {
                 const auto fresh = Evaluator(network).evaluate(position, rules, objective);
                 BOOST_REQUIRE(value.objective == fresh.objective);
                 BOOST_REQUIRE(value.points == fresh.points);
+                for (const Seat seat : all_seats) {
+                    BOOST_REQUIRE_EQUAL(evaluator.worth(position, rules, objective, seat),
+                                        value.objective[static_cast<std::size_t>(index(seat))]);
+                }
             }
         }
     }

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <array>
+#include <iterator>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "chaturaji/eval/features.hpp"
 #include "chaturaji/position.hpp"
@@ -16,6 +19,16 @@ enum class Objective : std::uint8_t {
     points  // many points
 };
 
+/// Their names, in that order.
+inline constexpr std::string_view objective_names[] = {"place", "win", "points"};
+/// The one of that name.
+constexpr std::optional<Objective> objective_of(std::string_view name) {
+    for (std::size_t number = 0; number < std::size(objective_names); ++number) {
+        if (objective_names[number] == name) return static_cast<Objective>(number);
+    }
+    return std::nullopt;
+}
+
 /// A number for each seat, in the order r, b, y, g.
 using SeatValues = std::array<float, seat_count>;
 
@@ -24,6 +37,15 @@ struct Expectation {
     SeatValues objective{};  // of the objective asked for
     SeatValues points{};     // at the game's end
 };
+
+/// Adds a term that counts as much as its weight says.
+inline void add(Expectation& sum, const Expectation& term, double weight) {
+    const auto factor = static_cast<float>(weight);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        sum.objective[seat] += factor * term.objective[seat];
+        sum.points[seat] += factor * term.points[seat];
+    }
+}
 
 /// Of a position between turns, or one that is over: there it is the result.
 Expectation evaluate(const Position& position, const Rules& rules, Objective objective);

@@ -63,9 +63,23 @@ class Evaluator::Outputs {
         std::size_t pair = pair_outputs_at;
         for (std::size_t one = 0; one < seat_count; ++one) {
             for (std::size_t other = one + 1; other < seat_count; ++other, ++pair) {
-                action(seat(one), seat(other), 1 / (1 + std::exp(-output(pair))));
+                action(seat(one), seat(other), chance(pair));
             }
         }
+    }
+
+    /// What its place is worth to a seat.
+    [[nodiscard]] float place(Seat of) const {
+        // The seat's pairs are those with the seats before and after it in turn order.
+        constexpr std::size_t pairs[seat_count][seat_count] = {{0, 0, 1, 2}, {0, 0, 3, 4}, {1, 3, 0, 5}, {2, 4, 5, 0}};
+        const std::size_t number = relative(of, all_seats[first_]);
+        float payoff = -1;
+        for (std::size_t other = 0; other < seat_count; ++other) {
+            if (other == number) continue;
+            const float before = chance(pair_outputs_at + pairs[number][other]);
+            payoff += (number < other ? before : 1 - before) * 2 / 3;
+        }
+        return payoff;
     }
 
     [[nodiscard]] SeatValues win_shares() const {
@@ -90,6 +104,7 @@ class Evaluator::Outputs {
   private:
     /// The seat of a number in turn order from the one to play.
     [[nodiscard]] std::size_t seat(std::size_t number) const { return (first_ + number) & 3; }
+    [[nodiscard]] float chance(std::size_t number) const { return 1 / (1 + std::exp(-output(number))); }
     [[nodiscard]] float output(std::size_t number) const {
         const std::int32_t whole = kernels_.weigh(sums_, weights_[number]) / layer_one + biases_[number];
         return static_cast<float>(whole) / (layer_one * Network::output_one);
@@ -122,6 +137,19 @@ Expectation Evaluator::evaluate(const Position& position, const Rules& rules, Ob
         case Objective::points: expectation.objective = expectation.points; break;
     }
     return expectation;
+}
+
+float Evaluator::worth(const Position& position, const Rules& rules, Objective objective, Seat seat) {
+    const auto number = static_cast<std::size_t>(index(seat));
+    if (!network_ || position.over()) return chaturaji::evaluate(position, rules, objective).objective[number];
+    sum_up(position, rules);
+    const Outputs outputs(*this, position);
+    switch (objective) {
+        case Objective::place: return outputs.place(seat);
+        case Objective::win: return outputs.win_shares()[number];
+        case Objective::points: return outputs.points()[number];
+    }
+    return 0;
 }
 
 Outlook Evaluator::outlook(const Position& position, const Rules& rules) {

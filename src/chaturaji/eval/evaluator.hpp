@@ -29,6 +29,9 @@ class Evaluator {
     /// What each seat can expect of a position between turns; of one that is over, the result.
     Expectation evaluate(const Position& position, const Rules& rules, Objective objective);
 
+    /// The same for one seat alone, of the objective; it costs less.
+    float worth(const Position& position, const Rules& rules, Objective objective, Seat seat);
+
     /// Everything at once, for learning; there must be a network.
     Outlook outlook(const Position& position, const Rules& rules);
 

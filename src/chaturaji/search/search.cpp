@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
+#include "core/threads.hpp"
 #include "core/time_budget.hpp"
 
 namespace airavata::chaturaji {
@@ -29,15 +31,27 @@ float unit(Objective objective) {
     return 1;
 }
 
-void add(Expectation& sum, const Expectation& term, double probability) {
-    const auto weight = static_cast<float>(probability);
-    for (std::size_t seat = 0; seat < seat_count; ++seat) {
-        sum.objective[seat] += weight * term.objective[seat];
-        sum.points[seat] += weight * term.points[seat];
-    }
+}  // namespace
+
+Searcher::Searcher(std::shared_ptr<const Network> network) : network_(std::move(network)) {
+    choosers_.push_back(std::make_unique<TurnChooser>(network_));
 }
 
-}  // namespace
+void Searcher::set_network(std::shared_ptr<const Network> network) {
+    network_ = std::move(network);
+    for (auto& chooser : choosers_) chooser = std::make_unique<TurnChooser>(network_);
+}
+
+bool Searcher::set_threads(std::size_t threads) {
+    try {
+        choosers_.reserve(threads);
+        while (choosers_.size() < threads) choosers_.push_back(std::make_unique<TurnChooser>(network_));
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+    choosers_.resize(threads);
+    return true;
+}
 
 void Searcher::begin(const Rules& rules, Objective objective, const SearchLimits& limits,
                      const SearchControl& control) {
@@ -45,10 +59,11 @@ void Searcher::begin(const Rules& rules, Objective objective, const SearchLimits
     limits_ = limits;
     rules_ = rules;
     objective_ = objective;
-    rolls_ = roll_classes(rules);
-    table_ = RollTable(rolls_);
+    for (const auto& chooser : choosers_) {
+        chooser->set_rules(rules, objective);
+        chooser->reset_evaluations();
+    }
     stopwatch_ = Stopwatch();
-    nodes_ = 0;
     forced_ = false;
     stopped_ = false;
 }
@@ -65,10 +80,10 @@ SearchLine Searcher::search(const Position& position, const std::vector<TurnOutc
     }
     forced_ = candidates.size() == 1 && limits.answer_at_once_if_forced;
     for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
-        search_turns(candidates, mover, root_depth_);
+        search_turns(candidates, mover);
         // Of an iteration that was stopped there is something new if its first turn was searched.
         if (candidates.front().depth == root_depth_) report_lines(position, candidates, report);
-        if (stopped_ || iteration_is_last(root_depth_)) break;
+        if (stopped_ || iteration_is_last()) break;
     }
     return line_of(position, candidates.front());
 }
@@ -79,32 +94,41 @@ SearchLine Searcher::search_before_roll(const Position& position, const Rules& r
     begin(rules, objective, limits, control);
     SearchLine line;
     for (root_depth_ = 1; root_depth_ <= max_depth; ++root_depth_) {
-        const Expectation expectation = over_rolls(position, root_depth_);
+        const std::vector<Expectation> by_roll = values_by_roll(position, root_depth_);
         if (stopped_) break;
-        line.expectation = expectation;
-        report({.depth = root_depth_, .line_number = 1, .line = line, .nodes = nodes_, .time = stopwatch_.elapsed()});
-        if (iteration_is_last(root_depth_)) break;
+        line.expectation = mean(by_roll);
+        report({.depth = root_depth_, .line_number = 1, .line = line, .nodes = nodes(), .time = stopwatch_.elapsed()});
+        if (iteration_is_last()) break;
     }
     return line;
 }
 
+std::vector<Expectation> Searcher::after_each_roll(const Position& position, const Rules& rules, Objective objective,
+                                                   int depth) {
+    const SearchControl unbounded;
+    begin(rules, objective, {}, unbounded);
+    root_depth_ = depth;
+    return values_by_roll(position, depth);
+}
+
 /// One iteration over the turns of the root, the best of the last one first. Those searched come to the front, the best
 /// before the others.
-void Searcher::search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth) {
-    const float margin = unit(objective_) * (depth == 2 ? parameters.root_margin : parameters.root_margin_deep);
+void Searcher::search_turns(std::vector<Candidate>& candidates, std::size_t mover) {
+    const float margin = unit(objective_) * (root_depth_ == 2 ? parameters.root_margin : parameters.root_margin_deep);
     const float best = candidates.front().expectation.objective[mover];
-    std::size_t searched = 0;
-    for (; searched < candidates.size(); ++searched) {
-        Candidate& candidate = candidates[searched];
-        const bool hopeless =
-            depth > 1 && searched >= limits_.lines && candidate.expectation.objective[mover] < best - margin;
+    std::vector<const Position*> positions;
+    for (const Candidate& candidate : candidates) {
+        const bool hopeless = root_depth_ > 1 && positions.size() >= limits_.lines &&
+                              candidate.expectation.objective[mover] < best - margin;
         if (hopeless) break;
-        const Expectation expectation = over_rolls(candidate.outcome.after, depth - 1);
-        if (stopped_) break;
-        candidate.expectation = expectation;
-        candidate.depth = depth;
+        positions.push_back(&candidate.outcome.after);
     }
-    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(searched),
+    const std::vector<Expectation> found = values(positions, root_depth_ - 1);
+    for (std::size_t number = 0; number < found.size(); ++number) {
+        candidates[number].expectation = found[number];
+        candidates[number].depth = root_depth_;
+    }
+    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(found.size()),
                      [&](const Candidate& a, const Candidate& b) {
                          return a.expectation.objective[mover] > b.expectation.objective[mover];
                      });
@@ -117,7 +141,7 @@ void Searcher::report_lines(const Position& position, const std::vector<Candidat
         report({.depth = candidates[number].depth,
                 .line_number = number + 1,
                 .line = line_of(position, candidates[number]),
-                .nodes = nodes_,
+                .nodes = nodes(),
                 .time = stopwatch_.elapsed()});
     }
 }
@@ -133,89 +157,82 @@ SearchLine Searcher::line_of(const Position& position, const Candidate& candidat
 /// The best turn, by the evaluation, for the likeliest roll; none if the game is over or that roll lets nothing move.
 std::optional<RolledTurn> Searcher::likely_reply(const Position& position) {
     if (position.over()) return std::nullopt;
-    const auto* likeliest = std::max_element(rolls_.begin(), rolls_.end(), [](const RollClass& a, const RollClass& b) {
-        return a.probability < b.probability;
-    });
+    const auto* likeliest =
+        std::max_element(rolls().begin(), rolls().end(),
+                         [](const RollClass& a, const RollClass& b) { return a.probability < b.probability; });
     const Position rolled = position.after_roll(likeliest->example, rules_);
     if (rolled.dice().empty()) return std::nullopt;
-    const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
     RolledTurn best{.dice = likeliest->example, .turn = {}};
-    float best_value = -std::numeric_limits<float>::infinity();
+    float best_worth = -std::numeric_limits<float>::infinity();
     for (const TurnOutcome& outcome : distinct_turns(rolled, rules_)) {
-        const float worth = evaluator_.evaluate(outcome.after, rules_, objective_).objective[mover];
-        if (worth <= best_value) continue;
-        best_value = worth;
+        const float worth = choosers_.front()->worth(outcome.after, rolled.seat_to_play());
+        if (worth <= best_worth) continue;
+        best_worth = worth;
         best.turn = outcome.turn;
     }
     return best;
 }
 
-std::vector<Expectation> Searcher::after_each_roll(const Position& position, const Rules& rules, Objective objective,
-                                                   int depth) {
-    const SearchControl unbounded;
-    begin(rules, objective, {}, unbounded);
-    const BestTurns best = search_rolls(position, depth);
+/// What positions are worth when `depth` more turns are played out, by all threads. If the search was stopped, only
+/// those before the first that was not done.
+std::vector<Expectation> Searcher::values(const std::vector<const Position*>& positions, int depth) {
+    std::vector<std::optional<Expectation>> found(positions.size());
+    std::atomic<std::size_t> next = 0;
+    const std::size_t threads = depth == 0 ? 1 : std::min(choosers_.size(), positions.size());
+    on_threads(threads, [&](std::size_t thread) {
+        for (std::size_t number = next++; number < positions.size(); number = next++) {
+            const Expectation expectation = over_rolls(*positions[number], depth, *choosers_[thread]);
+            if (stopped_) return;
+            found[number] = expectation;
+        }
+    });
     std::vector<Expectation> expectations;
-    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) expectations.push_back(best[roll].expectation);
+    for (const auto& expectation : found) {
+        if (!expectation) break;
+        expectations.push_back(*expectation);
+    }
     return expectations;
 }
 
-/// What a position is worth when `depth` more turns are played out.
-Expectation Searcher::over_rolls(const Position& position, int depth) {
-    if (depth == 0 || position.over()) return value(position);
-    const BestTurns best = search_rolls(position, depth);
+/// The same for the outcomes of each roll from a position; none is left out, but after a stop they are of no use.
+std::vector<Expectation> Searcher::values_by_roll(const Position& position, int depth) {
+    const BestTurns best = choosers_.front()->best_turns(position);
+    std::vector<const Position*> outcomes;
+    for (std::size_t roll = 0; roll < rolls().size(); ++roll) outcomes.push_back(&best[roll].after);
+    std::vector<Expectation> by_roll = values(outcomes, depth - 1);
+    by_roll.resize(rolls().size());
+    return by_roll;
+}
+
+Expectation Searcher::mean(const std::vector<Expectation>& by_roll) const {
     Expectation sum;
-    for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
-        add(sum, best[roll].expectation, rolls_[roll].probability);
-    }
+    for (std::size_t roll = 0; roll < by_roll.size(); ++roll) add(sum, by_roll[roll], rolls()[roll].probability);
     return sum;
 }
 
-/// For every roll the turn that the evaluation likes best, with what it leads to. (Looking at more than one turn a roll
-/// was worth less than the depth that it cost.)
-Searcher::BestTurns Searcher::search_rolls(const Position& position, int depth) {
-    BestTurns best = best_turns(position);
-    if (depth == 1) return best;
-    const auto end = best.begin() + static_cast<std::ptrdiff_t>(rolls_.size());
-    for (auto roll = best.begin(); roll != end && !stopped_; ++roll) {
-        const auto same =
-            std::find_if(best.begin(), roll, [&](const BestTurn& other) { return other.after == roll->after; });
-        roll->expectation = same != roll ? same->expectation : over_rolls(roll->after, depth - 1);
+/// What a position is worth when `depth` more turns are played out: for each roll the turn that the evaluation likes
+/// best. (Looking at more than one turn a roll was worth less than the depth that it cost.)
+Expectation Searcher::over_rolls(const Position& position, int depth, TurnChooser& chooser) {
+    if (depth == 0 || position.over()) return chooser.value(position);
+    const BestTurns best = chooser.best_turns(position);
+    std::vector<Expectation> by_roll(rolls().size());
+    for (std::size_t roll = 0; roll < by_roll.size() && !must_stop(); ++roll) {
+        std::size_t same = 0;
+        while (best[same].after != best[roll].after) ++same;
+        by_roll[roll] = same < roll ? by_roll[same] : over_rolls(best[roll].after, depth - 1, chooser);
     }
-    return best;
+    return mean(by_roll);
 }
 
-Searcher::BestTurns Searcher::best_turns(const Position& position) {
-    BestTurns best;
-    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
-    afterstates_.clear();
-    for_each_turn_of_all_rolls(position, table_, rules_,
-                               [&](RollSet rolls, const Turn& /*turn*/, const Position& after) {
-                                   if (stopped_) return;
-                                   // Seen before for the same rolls: then it has had its chance.
-                                   const auto [slot, is_new] = afterstates_.find(after.key());
-                                   const RollSet unseen = is_new ? rolls : static_cast<RollSet>(rolls & ~slot.rolls);
-                                   slot.rolls = is_new ? rolls : static_cast<RollSet>(slot.rolls | rolls);
-                                   if (unseen == 0) return;
-                                   const Expectation expectation = value(after);
-                                   const float worth = expectation.objective[mover];
-                                   for (std::size_t roll = 0; roll < rolls_.size(); ++roll) {
-                                       if ((unseen >> roll & 1) == 0 || worth <= best[roll].worth) continue;
-                                       best[roll] = {worth, expectation, after};
-                                   }
-                               });
-    return best;
+std::uint64_t Searcher::nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& chooser : choosers_) sum += chooser->evaluations();
+    return sum;
 }
 
-Expectation Searcher::value(const Position& position) {
-    ++nodes_;
-    if (must_stop()) return {};
-    return evaluator_.evaluate(position, rules_, objective_);
-}
-
-bool Searcher::iteration_is_last(int depth) const {
-    if (limits_.depth && depth >= *limits_.depth) return true;
-    if (limits_.nodes && nodes_ >= *limits_.nodes) return true;
+bool Searcher::iteration_is_last() const {
+    if (limits_.depth && root_depth_ >= *limits_.depth) return true;
+    if (limits_.nodes && nodes() >= *limits_.nodes) return true;
     if (forced_ && !control_->pondering()) return true;
     if (!limits_.time || control_->pondering()) return false;
     return time_on_own_clock(stopwatch_, *control_) >= *limits_.time;
@@ -224,9 +241,7 @@ bool Searcher::iteration_is_last(int depth) const {
 bool Searcher::must_stop() {
     if (stopped_) return true;
     if (root_depth_ == 1) return false;  // a first iteration is always finished: a turn must be played
-    if (limits_.nodes && nodes_ >= *limits_.nodes) return stopped_ = true;
-    constexpr std::uint64_t nodes_between_looks = 128;
-    if (nodes_ % nodes_between_looks != 0) return false;
+    if (limits_.nodes && nodes() >= *limits_.nodes) return stopped_ = true;
     if (control_->stopped()) return stopped_ = true;
     if (forced_ && !control_->pondering()) return stopped_ = true;
     if (limits_.time && time_on_own_clock(stopwatch_, *control_) >= *limits_.time) return stopped_ = true;

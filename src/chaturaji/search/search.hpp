@@ -1,16 +1,14 @@
 // The search: expectation over the rolls, and at every turn the best for who plays it (max^n).
 #pragma once
 
-#include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "chaturaji/eval/evaluator.hpp"
-#include "chaturaji/search/afterstate_table.hpp"
+#include "chaturaji/search/turn_chooser.hpp"
 #include "chaturaji/turns.hpp"
 #include "core/search_control.hpp"
 #include "core/stopwatch.hpp"
@@ -52,8 +50,14 @@ using Reporter = std::function<void(const SearchReport&)>;
 /// Searches one position after another; nothing is kept from one to the next. One call at a time.
 class Searcher {
   public:
-    /// Values positions by a network, or by hand-made terms if there is none.
-    explicit Searcher(std::shared_ptr<const Network> network = nullptr) : evaluator_(std::move(network)) {}
+    /// Values positions by a network, or by hand-made terms if there is none. Searches on one thread.
+    explicit Searcher(std::shared_ptr<const Network> network = nullptr);
+
+    void set_network(std::shared_ptr<const Network> network);
+    /// How many threads search, 1 or more. With one, the same search visits the same nodes every time; with several a
+    /// search that ends by its depth has the same outcome. False if there is no memory for them: then it stays as it
+    /// was.
+    bool set_threads(std::size_t threads);
 
     /// Values the turns to choose from, at least one, that are open at the position with the dice in hand; returns the
     /// best. After each iteration the best lines are reported.
@@ -71,7 +75,7 @@ class Searcher {
                                              int depth);
 
     /// Positions evaluated by the last search.
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t nodes() const;
 
   private:
     /// A turn of the root and what it is known to lead to.
@@ -80,42 +84,34 @@ class Searcher {
         Expectation expectation;
         int depth = 0;  // to which it was searched
     };
-    /// The turn of a roll that the evaluation likes best.
-    struct BestTurn {
-        float worth = -std::numeric_limits<float>::infinity();  // to the mover
-        Expectation expectation;
-        Position after;
-    };
-    using BestTurns = std::array<BestTurn, most_roll_classes>;
 
     void begin(const Rules& rules, Objective objective, const SearchLimits& limits, const SearchControl& control);
-    void search_turns(std::vector<Candidate>& candidates, std::size_t mover, int depth);
+    void search_turns(std::vector<Candidate>& candidates, std::size_t mover);
     void report_lines(const Position& position, const std::vector<Candidate>& candidates, const Reporter& report);
     [[nodiscard]] SearchLine line_of(const Position& position, const Candidate& candidate);
     [[nodiscard]] std::optional<RolledTurn> likely_reply(const Position& position);
 
-    Expectation over_rolls(const Position& position, int depth);
-    BestTurns best_turns(const Position& position);
-    BestTurns search_rolls(const Position& position, int depth);
-    Expectation value(const Position& position);
-    [[nodiscard]] bool iteration_is_last(int depth) const;
+    std::vector<Expectation> values(const std::vector<const Position*>& positions, int depth);
+    std::vector<Expectation> values_by_roll(const Position& position, int depth);
+    Expectation over_rolls(const Position& position, int depth, TurnChooser& chooser);
+    [[nodiscard]] Expectation mean(const std::vector<Expectation>& by_roll) const;
+    [[nodiscard]] const RollClasses& rolls() const { return choosers_.front()->rolls(); }
+    [[nodiscard]] bool iteration_is_last() const;
+    /// Asked between positions whose turns are all valued at once: nodes may exceed their limit by some hundreds.
     bool must_stop();
 
-    Evaluator evaluator_;
+    std::shared_ptr<const Network> network_;
+    std::vector<std::unique_ptr<TurnChooser>> choosers_;  // one a thread
 
     // Of the running search.
     const SearchControl* control_ = nullptr;
     SearchLimits limits_;
     Rules rules_;
     Objective objective_ = Objective::place;
-    RollClasses rolls_;
-    RollTable table_{rolls_};
     Stopwatch stopwatch_;
-    std::uint64_t nodes_ = 0;
     int root_depth_ = 0;
     bool forced_ = false;  // there is nothing to choose, and no need to think about it
-    bool stopped_ = false;
-    AfterstateTable afterstates_;
+    std::atomic<bool> stopped_ = false;
 };
 
 }  // namespace airavata::chaturaji
