@@ -124,6 +124,8 @@ int tdlearn(std::span<const std::string> arguments) {
                                                                              "step size at the end")(
         "trace", setting(plan.trace, "L"),
         "1: only results are learnt; 0: only what is thought after the next turn; between: a blend")(
+        "look-ahead", po::bool_switch(&plan.look_ahead),
+        "learn what is thought after the next turn over all rolls: surer, and some eight times slower")(
         "other-rules", setting(plan.other_rules, "S"), "share of games by house rules drawn at random")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
         "threads", setting(order.threads, "T"), "threads");

@@ -33,8 +33,8 @@ State learn(State state, const Plan& plan, std::size_t cycles, std::size_t threa
 
 /// A game of a random network.
 Game some_game(std::uint64_t number) {
-    chaturaji::Evaluator evaluator(test::random_network(1));
-    return play(number, fast_plan(), evaluator);
+    chaturaji::TurnChooser chooser(test::random_network(1));
+    return play(number, fast_plan(), chooser);
 }
 
 /// A sample whose targets are chances and shares that could be.
@@ -139,25 +139,29 @@ BOOST_AUTO_TEST_CASE(what_is_thought_on_the_way_is_blended_into_targets) {
     for (std::size_t number = 0; number < thought.size(); ++number) {
         thought[number].points[1] = static_cast<float>(10 * number);
     }
-    const auto by_result = targets(thought, 1);
+    const auto by_result = targets(thought, 1, false);
     BOOST_TEST_REQUIRE(by_result.size() == 3U);
     for (const auto& target : by_result) BOOST_TEST(target.points[1] == 30);
-    const auto by_next = targets(thought, 0);
+    const auto by_next = targets(thought, 0, false);
     BOOST_TEST(by_next[0].points[1] == 10);
     BOOST_TEST(by_next[2].points[1] == 30);
-    const auto blended = targets(thought, 0.5);
+    const auto blended = targets(thought, 0.5, false);
     BOOST_TEST(blended[2].points[1] == 30);
     BOOST_TEST(blended[1].points[1] == 25);  // half the end, half what was thought of the third position
     BOOST_TEST(blended[0].points[1] == 17.5F);
+    // What was found by looking ahead is learnt of the position itself.
+    const auto ahead = targets(thought, 0.5, true);
+    BOOST_TEST(ahead[2].points[1] == 25);
+    BOOST_TEST(ahead[1].points[1] == 17.5F);
 }
 
 BOOST_AUTO_TEST_CASE(games_go_by_the_rules_to_their_end) {
-    chaturaji::Evaluator evaluator(test::random_network(2));
+    chaturaji::TurnChooser chooser(test::random_network(2));
     Plan plan = fast_plan();
     plan.other_rules = 1;
     int other_than_usual = 0;
     for (std::uint64_t number = 0; number < 20; ++number) {
-        const Game game = play(number, plan, evaluator);
+        const Game game = play(number, plan, chooser);
         BOOST_TEST(game.positions.back().over());
         BOOST_TEST((game.positions.front() == chaturaji::Position::start()));
         for (std::size_t turn = 0; turn + 1 < game.positions.size(); ++turn) {
@@ -166,11 +170,11 @@ BOOST_AUTO_TEST_CASE(games_go_by_the_rules_to_their_end) {
         }
         if (!(game.rules == chaturaji::Rules())) ++other_than_usual;
         // The same again.
-        BOOST_TEST((play(number, plan, evaluator).positions == game.positions));
+        BOOST_TEST((play(number, plan, chooser).positions == game.positions));
     }
     BOOST_TEST(other_than_usual > 10);
     plan.other_rules = 0;
-    BOOST_TEST((play(0, plan, evaluator).rules == chaturaji::Rules()));
+    BOOST_TEST((play(0, plan, chooser).rules == chaturaji::Rules()));
 }
 
 BOOST_AUTO_TEST_CASE(learning_foresees_better) {

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "chaturaji/scoring.hpp"
-#include "chaturaji/search/afterstate_table.hpp"
 #include "chaturaji/turns.hpp"
 #include "core/bytes.hpp"
 #include "learning/record.hpp"
@@ -20,7 +18,7 @@ namespace {
 using namespace chaturaji;
 
 constexpr std::string_view tag = "CHTT";
-constexpr std::uint16_t format_version = 1;
+constexpr std::uint16_t format_version = 2;
 
 void put_all(std::string& bytes, const Parameters& parameters) {
     for (const float number : parameters) put(bytes, number);
@@ -39,6 +37,7 @@ std::string head(const Plan& plan) {
     put(bytes, plan.seed);
     for (const std::uint32_t number : {plan.cycles, plan.games, plan.passes, plan.batch}) put(bytes, number);
     for (const double number : {plan.first_rate, plan.last_rate, plan.trace, plan.other_rules}) put(bytes, number);
+    put(bytes, std::uint8_t{plan.look_ahead});
     return bytes;
 }
 
@@ -49,36 +48,33 @@ Dice roll(Random& random, const Rules& rules) {
     return Dice::of(one, other);
 }
 
-/// The turn that is best for who plays it.
-Position after_best_turn(const Position& rolled, const Rules& rules, Evaluator& evaluator, AfterstateTable& seen) {
-    const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
-    float best_worth = -std::numeric_limits<float>::infinity();
-    Position best;
-    seen.clear();
-    for_each_turn(rolled, rules, [&](const Turn& /*turn*/, const Position& after) {
-        if (!seen.find(after.key()).is_new) return;
-        const float worth = evaluator.evaluate(after, rules, Objective::place).objective[mover];
-        if (worth <= best_worth) return;
-        best_worth = worth;
-        best = after;
-    });
-    return best;
-}
-
 Position after_random_turn(const Position& rolled, const Rules& rules, Random& random) {
     const auto turns = distinct_turns(rolled, rules);
     return turns[random.below(static_cast<std::uint32_t>(turns.size()))].after;
 }
 
-void blend(Outlook& later, const Outlook& thought, float trace) {
-    const auto mix_in = [&](SeatValues& values, const SeatValues& others) {
+/// values = share * values + other_share * others
+void mix_in(Outlook& values, float share, const Outlook& others, float other_share) {
+    const auto mix_seats = [&](SeatValues& numbers, const SeatValues& other_numbers) {
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
-            values[seat] = trace * values[seat] + (1 - trace) * others[seat];
+            numbers[seat] = share * numbers[seat] + other_share * other_numbers[seat];
         }
     };
-    for (std::size_t seat = 0; seat < seat_count; ++seat) mix_in(later.before[seat], thought.before[seat]);
-    mix_in(later.win, thought.win);
-    mix_in(later.points, thought.points);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) mix_seats(values.before[seat], others.before[seat]);
+    mix_seats(values.win, others.win);
+    mix_seats(values.points, others.points);
+}
+
+/// What the network thinks of a position after the best turn of each roll, over all rolls.
+Outlook outlook_ahead(const Position& position, const Rules& rules, TurnChooser& chooser) {
+    if (position.over()) return outlook_at_end(position);
+    const BestTurns best = chooser.best_turns(position);
+    Outlook mean{};
+    for (std::size_t roll = 0; roll < chooser.rolls().size(); ++roll) {
+        const auto probability = static_cast<float>(chooser.rolls()[roll].probability);
+        mix_in(mean, 1, chooser.evaluator().outlook(best[roll].after, rules), probability);
+    }
+    return mean;
 }
 
 /// The payoff of a place that a seat expects, from its chances against the others.
@@ -152,13 +148,13 @@ Rules draw_rules(Random& random, double other_rules) {
     return rules;
 }
 
-Game play(std::uint64_t number, const Plan& plan, Evaluator& evaluator) {
+Game play(std::uint64_t number, const Plan& plan, TurnChooser& chooser) {
     Random random(mix(plan.seed) + mix(~number));
     Game game{.rules = draw_rules(random, plan.other_rules), .positions = {Position::start()}};
+    chooser.set_rules(game.rules, Objective::place);
     // In one game of four the first turns are played at random, so that the network meets what it would not choose.
     const bool begins_at_random = random.below(4) == 0;
     const int random_turns = begins_at_random ? 1 + static_cast<int>(random.below(12)) : 0;
-    AfterstateTable seen;
     while (!game.positions.back().over()) {
         const Position& before = game.positions.back();
         const Position rolled = before.after_roll(roll(random, game.rules), game.rules);
@@ -167,18 +163,20 @@ Game play(std::uint64_t number, const Plan& plan, Evaluator& evaluator) {
         } else if (before.turn() < random_turns) {
             game.positions.push_back(after_random_turn(rolled, game.rules, random));
         } else {
-            game.positions.push_back(after_best_turn(rolled, game.rules, evaluator, seen));
+            game.positions.push_back(chooser.after_best_turn(rolled));
         }
     }
     return game;
 }
 
-std::vector<Outlook> targets(const std::vector<Outlook>& thought, double trace) {
+std::vector<Outlook> targets(const std::vector<Outlook>& thought, double trace, bool ahead) {
+    const auto share = static_cast<float>(trace);
     std::vector<Outlook> wanted(thought.size() - 1);
     Outlook later = thought.back();
     for (std::size_t number = wanted.size(); number-- > 0;) {
-        wanted[number] = later;
-        blend(later, thought[number], static_cast<float>(trace));
+        if (!ahead) wanted[number] = later;
+        mix_in(later, share, thought[number], 1 - share);
+        if (ahead) wanted[number] = later;
     }
     return wanted;
 }
@@ -209,15 +207,16 @@ std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& f
     std::array<Figures, work_parts> sums{};
     const Threads& threads = descent_.threads();
     threads.run([&](std::size_t thread) {
-        Evaluator evaluator(player);
+        TurnChooser chooser(player);
         threads.for_each_part(thread, plan_.games, [&](std::size_t part, Range range) {
             for (std::size_t number = range.begin; number < range.end && !control.stopped(); ++number) {
-                const Game game = play(first_game + number, plan_, evaluator);
+                const Game game = play(first_game + number, plan_, chooser);
                 std::vector<Outlook> thought;
                 for (const Position& position : game.positions) {
-                    thought.push_back(evaluator.outlook(position, game.rules));
+                    thought.push_back(plan_.look_ahead ? outlook_ahead(position, game.rules, chooser)
+                                                       : chooser.evaluator().outlook(position, game.rules));
                 }
-                const std::vector<Outlook> wanted = targets(thought, plan_.trace);
+                const std::vector<Outlook> wanted = targets(thought, plan_.trace, plan_.look_ahead);
                 const Outlook& end = thought.back();
                 double place_error = 0;
                 double points_error = 0;

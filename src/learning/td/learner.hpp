@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chaturaji/eval/evaluator.hpp"
+#include "chaturaji/search/turn_chooser.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
 #include "core/search_control.hpp"
@@ -27,6 +27,7 @@ struct Plan {
     double first_rate = 0.001;   // step size of Adam; falls along half a cosine ...
     double last_rate = 0.00002;  // ... to this
     double trace = 0.8;          // how much more what comes later counts than what was thought next: lambda
+    bool look_ahead = false;     // what is thought of a position is what is thought after its next turn, over all rolls
     double other_rules = 0.4;    // share of games in which house rules are drawn at random
 
     friend bool operator==(const Plan&, const Plan&) = default;
@@ -69,12 +70,13 @@ struct Game {
 };
 
 /// Plays a game of the network against itself, each turn the one whose outcome is best for the mover's place. It
-/// depends on the number, the plan and the network alone.
-Game play(std::uint64_t number, const Plan& plan, chaturaji::Evaluator& evaluator);
+/// depends on the number, the plan and the chooser's network alone.
+Game play(std::uint64_t number, const Plan& plan, chaturaji::TurnChooser& chooser);
 
 /// What is to be learnt of each position but the last: the game's end, blended with what the network thought of each
-/// position on the way there. `thought` is what it thought of each; for the last one, the result.
-std::vector<chaturaji::Outlook> targets(const std::vector<chaturaji::Outlook>& thought, double trace);
+/// position on the way there. `thought` is what it thought of each; for the last one, the result. `ahead`: that was
+/// found by looking ahead from the position, so it is to be learnt of the position itself, not only of earlier ones.
+std::vector<chaturaji::Outlook> targets(const std::vector<chaturaji::Outlook>& thought, double trace, bool ahead);
 
 /// Learns cycle after cycle.
 class Learner {
