@@ -1,0 +1,118 @@
+// Rollouts: exact where the end is near, alike for any number of threads, sure as they say.
+#include "chaturaji/rollout.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+
+#include "chaturaji/bench_positions.hpp"
+#include "chaturaji/notation.hpp"
+#include "chaturaji/random_network.hpp"
+#include "chaturaji/search/search.hpp"
+
+using namespace airavata;
+using namespace airavata::chaturaji;
+
+namespace {
+
+constexpr auto ignore = [](std::size_t) {};
+constexpr int all_first_rolls = 36;
+
+/// A position between turns, early in a game.
+Position some_position() {
+    const Rules rules;
+    return distinct_turns(parse_fen(bench_positions[0], rules).value(), rules).front().after;
+}
+
+Rollout roll_out(const Position& position, const RolloutPlan& plan, const Rules& rules = Rules(),
+                 std::size_t threads = 1) {
+    return roll_out(position, rules, Objective::place, test::random_network(1), plan, threads, SearchControl(), ignore);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
+    Rules rules;
+    Position position = some_position();
+    rules.round_limit = position.turn() / turns_per_round + 1;
+    while (position.turn() % turns_per_round != turns_per_round - 1) {
+        position = position.after_roll(Dice::of(3, 5), rules);
+        if (!position.dice().empty()) position = position.after_early_end(rules);
+        BOOST_TEST_REQUIRE(!position.over());
+    }
+    Searcher searcher(test::random_network(1));
+    SearchLimits one_turn;
+    one_turn.depth = 1;
+    const Expectation exact = searcher
+                                  .search_before_roll(position, rules, Objective::place, one_turn, SearchControl(),
+                                                      [](const SearchReport&) {})
+                                  .expectation;
+    for (const bool less_luck : {false, true}) {
+        const Rollout rollout = roll_out(position, {.games = all_first_rolls, .less_luck = less_luck}, rules);
+        const Expectation mean = rollout.mean();
+        for (std::size_t seat = 0; seat < seat_count; ++seat) {
+            BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < 1e-5F);
+            BOOST_TEST(std::abs(mean.points[seat] - exact.points[seat]) < 1e-4F);
+            // Without the luck of the only roll nothing scatters.
+            if (less_luck) BOOST_TEST(rollout.error().objective[seat] < 1e-6F);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_is_over_has_its_result) {
+    const Position over = parse_fen("8/8/8/8/8/8/8/rK7 r - 54,3,2,1 byg,-,-,- -,-,-,- - 0 40", Rules()).value();
+    BOOST_TEST_REQUIRE(over.over());
+    const Rollout rollout = roll_out(over, {.games = 2});
+    const SeatValues expected = {1, 1.0F / 3, -1.0F / 3, -1};
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        BOOST_TEST(std::abs(rollout.mean().objective[seat] - expected[seat]) < 1e-6F);
+    }
+    BOOST_TEST((rollout.error().objective == SeatValues{}));
+}
+
+BOOST_AUTO_TEST_CASE(threads_change_nothing) {
+    const RolloutPlan plan{.seed = 5, .games = 20};
+    const Rollout one = roll_out(some_position(), plan);
+    const Rollout three = roll_out(some_position(), plan, Rules(), 3);
+    BOOST_TEST_REQUIRE(one.games.size() == 20U);
+    BOOST_TEST_REQUIRE(three.games.size() == 20U);
+    for (std::size_t game = 0; game < one.games.size(); ++game) {
+        BOOST_TEST((one.games[game].objective == three.games[game].objective));
+    }
+    BOOST_TEST((roll_out(some_position(), {.seed = 6, .games = 20}).games[0].objective != one.games[0].objective));
+}
+
+BOOST_AUTO_TEST_CASE(luck_taken_off_leaves_the_mean_and_a_smaller_error) {
+    // By the hand-made evaluation, which knows something of the game.
+    const auto roll = [](bool less_luck) {
+        return roll_out(some_position(), Rules(), Objective::place, nullptr, {.games = 216, .less_luck = less_luck}, 1,
+                        SearchControl(), ignore);
+    };
+    const Rollout with_luck = roll(false);
+    const Rollout less_luck = roll(true);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        const float error = std::hypot(with_luck.error().objective[seat], less_luck.error().objective[seat]);
+        BOOST_TEST(std::abs(with_luck.mean().objective[seat] - less_luck.mean().objective[seat]) < 4 * error);
+        BOOST_TEST(less_luck.error().objective[seat] < with_luck.error().objective[seat]);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_difference_is_of_the_same_dice) {
+    const Rollout rollout = roll_out(some_position(), {.games = 30});
+    BOOST_TEST(difference(rollout, rollout, Seat::blue).mean == 0);
+    BOOST_TEST(difference(rollout, rollout, Seat::blue).error == 0);
+    Rollout better = rollout;
+    for (Expectation& game : better.games) game.objective[1] += 0.5F;
+    BOOST_TEST(std::abs(difference(better, rollout, Seat::blue).mean - 0.5) < 1e-6);
+    BOOST_TEST(difference(better, rollout, Seat::blue).error < 1e-6);
+    BOOST_TEST(difference(better, rollout, Seat::red).mean == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_leaves_what_is_done) {
+    SearchControl control;
+    const Rollout rollout = roll_out(some_position(), Rules(), Objective::place, nullptr, {.games = 1000}, 2, control,
+                                     [&](std::size_t done) {
+                                         if (done == 5) control.stop();
+                                     });
+    BOOST_TEST(rollout.games.size() >= 4U);  // one may be lost behind a game that was not finished
+    BOOST_TEST(rollout.games.size() < 10U);
+}
