@@ -7,6 +7,7 @@
 
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
+#include "core/text.hpp"
 
 namespace airavata::chaturaji {
 
@@ -14,15 +15,6 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view game_tag = "[Game \"";
-
-/// Text from outside, fit for a message: not too long, and without letters that a terminal would act on.
-std::string shown(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    std::string result(text.substr(0, longest));
-    std::replace_if(
-        result.begin(), result.end(), [](unsigned char letter) { return letter < ' ' || letter > '~'; }, '?');
-    return text.size() > longest ? result + "..." : result;
-}
 
 std::optional<End> parse_end(std::string_view word) {
     for (const End end : {End::none, End::chaturaji, End::kings, End::resignations, End::captureless, End::rounds}) {

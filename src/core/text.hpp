@@ -36,6 +36,22 @@ inline std::vector<std::string_view> words_of(std::string_view line) {
     return words;
 }
 
+/// The first fields of a text of fields with single spaces between, as they stand; all if there are no more.
+inline std::string_view first_fields(std::string_view text, int count) {
+    std::size_t end = 0;
+    for (; count > 0 && end < text.size(); --count) end = std::min(text.find(' ', end + 1), text.size());
+    return text.substr(0, end);
+}
+
+/// Text from outside, fit for a message: not too long, and without letters that a terminal would act on.
+inline std::string shown(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::string result(text.substr(0, longest));
+    std::replace_if(
+        result.begin(), result.end(), [](unsigned char letter) { return letter < ' ' || letter > '~'; }, '?');
+    return text.size() > longest ? result + "..." : result;
+}
+
 /// Whether two texts are the same but for the case of the letters a to z.
 inline bool same_but_for_case(std::string_view a, std::string_view b) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
