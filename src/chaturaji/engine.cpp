@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <cmath>
+#include <random>
 #include <unordered_set>
 
 #include "chaturaji/bench_positions.hpp"
@@ -12,6 +13,7 @@
 #include "chaturaji/perft.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/search/search.hpp"
+#include "chaturaji/search/strength.hpp"
 #include "protocol/options.hpp"
 #include "protocol/output.hpp"
 #include "protocol/time_limits.hpp"
@@ -204,7 +206,7 @@ class ChaturajiEngine final : public protocol::Engine {
                               const protocol::Limits& limits, const protocol::Settings& settings,
                               const SearchControl& control, protocol::Output& output) {
         const Seat mover = position.seat_to_play();
-        const SearchLimits bounds = search_limits(limits, settings, mover);
+        SearchLimits bounds = search_limits(limits, settings, mover);
         const auto report = [&](const SearchReport& found) { output.info(to_protocol(found, mover)); };
         if (settings.debug && bounds.time) output.note(fmt::format("time for this turn: {} ms", bounds.time->count()));
         if (position.over()) {
@@ -218,9 +220,21 @@ class ChaturajiEngine final : public protocol::Engine {
             searcher_.search_before_roll(position, rules, objective, bounds, control, report);
             return {.move = "(none)", .ponder = ""};
         }
-        const auto turns = root_turns(position, rules, limits.search_moves, output);
+        auto turns = root_turns(position, rules, limits.search_moves, output);
+        if (settings.level) weaken(*settings.level, position, turns, bounds);
         const SearchLine best = searcher_.search(position, turns, rules, objective, bounds, control, report);
         return {.move = to_text(best.pv[0].turn), .ponder = ""};
+    }
+
+    /// Leaves to the search only what a player of a level sees of a turn.
+    void weaken(double level, const Position& position, std::vector<TurnOutcome>& turns, SearchLimits& bounds) {
+        const Strength strength(level);
+        if (random_.fraction() < strength.carelessness) {
+            turns = {turns[beginners_turn(position, turns, random_)]};
+            bounds.depth = 1;
+        } else {
+            bounds.nodes = std::min(bounds.nodes.value_or(strength.nodes), strength.nodes);
+        }
     }
 
     /// The turns open, or those of them that `wanted` names, wholly or by their first move; all if it names none.
@@ -297,7 +311,8 @@ class ChaturajiEngine final : public protocol::Engine {
     Rules rules_;
     Objective objective_ = Objective::place;
     Position position_ = Position::start();
-    bool roll_passed_ = false;  // the roll given let nothing move: its turn is over without a move
+    Random random_{std::random_device{}()};  // for the turns of a weaker player: no two games are the same
+    bool roll_passed_ = false;               // the roll given let nothing move: its turn is over without a move
 };
 
 }  // namespace
