@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "arena/chaturaji_game.hpp"
+#include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/record_reader.hpp"
@@ -53,7 +54,7 @@ SeatNumbers luck_by_search(const std::vector<RollEvent>& rolls, const Rules& rul
     // The turn of the roll and one more: with a turn less the error left is an eighth larger, and a turn more takes
     // some fifty times as long.
     constexpr int depth = 2;
-    Searcher searcher;
+    Searcher searcher(built_in_network());
     return luck_of(rolls, rules, [&](const Position& position) {
         std::vector<SeatNumbers> values;
         for (const Expectation& expectation : searcher.after_each_roll(position, rules, Objective::place, depth)) {

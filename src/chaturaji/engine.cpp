@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "chaturaji/bench_positions.hpp"
+#include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/perft.hpp"
@@ -161,7 +162,7 @@ class ChaturajiEngine final : public protocol::Engine {
 
     [[nodiscard]] std::string evaluation() const override {
         if (!position_.dice().empty()) return "The evaluation is of positions between turns, without dice in hand.";
-        return explain_evaluation(position_, rules_, objective_);
+        return Evaluator(network_).explain(position_, rules_);
     }
 
     void flip() override { position_ = position_.quarter_turned(); }
@@ -172,9 +173,9 @@ class ChaturajiEngine final : public protocol::Engine {
         return failure(what + "; the position before it stands");
     }
 
-    /// Values positions by the network in a file from now on, or by hand-made terms if none is named.
+    /// Values positions by the network in a file from now on, or by the built-in one if none is named.
     Result<void> load(const std::string& path) {
-        const auto network = path.empty() ? std::shared_ptr<const Network>() : load_network(path);
+        const auto network = path.empty() ? built_in_network() : load_network(path);
         if (!network) return tl::unexpected(network.error());
         network_ = *network;
         searcher_.set_network(network_);
@@ -211,7 +212,7 @@ class ChaturajiEngine final : public protocol::Engine {
         if (settings.debug && bounds.time) output.note(fmt::format("time for this turn: {} ms", bounds.time->count()));
         if (position.over()) {
             SearchReport result;
-            result.line.expectation = evaluate(position, rules, objective);
+            result.line.expectation = result_of(position, objective);
             report(result);
             return {.move = "(none)", .ponder = ""};
         }
@@ -306,8 +307,8 @@ class ChaturajiEngine final : public protocol::Engine {
         return fmt::format("{} nodes {} nps", nodes, protocol::nodes_per_second(nodes, stopwatch.elapsed()));
     }
 
-    std::shared_ptr<const Network> network_;  // that positions are valued by; none: hand-made terms
-    Searcher searcher_;
+    std::shared_ptr<const Network> network_ = built_in_network();  // that positions are valued by
+    Searcher searcher_{network_};
     Rules rules_;
     Objective objective_ = Objective::place;
     Position position_ = Position::start();

@@ -39,7 +39,7 @@ struct Difference {
 Difference difference(const Rollout& one, const Rollout& other, Seat seat);
 
 /// Plays the rest of the game `plan.games` times from a position before a roll, or from one that is over; all seats
-/// choose the turn whose outcome the network likes best for the objective (without one: hand-made terms). The first two
+/// choose the turn whose outcome the network likes best for the objective. The first two
 /// rolls are dealt so that, in each number of games that allows it, every roll comes as often as it should. `report` is
 /// told the number of games done, by any thread, one at a time. Once the control stops, only the games done before the
 /// first that is not are there. The outcome does not depend on the number of threads, 1 or more.

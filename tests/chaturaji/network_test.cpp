@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_over_has_its_result) {
         if (!position.over()) continue;
         ++over;
         const auto value = evaluator.evaluate(position, rules, Objective::place);
-        BOOST_TEST((value.objective == evaluate(position, rules, Objective::place).objective));
+        BOOST_TEST((value.objective == result_of(position, Objective::place).objective));
     }
     BOOST_TEST(over == 5);
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "chaturaji/bench_positions.hpp"
+#include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/random_network.hpp"
 #include "chaturaji/search/search.hpp"
@@ -82,10 +83,10 @@ BOOST_AUTO_TEST_CASE(threads_change_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(luck_taken_off_leaves_the_mean_and_a_smaller_error) {
-    // By the hand-made evaluation, which knows something of the game.
+    // By a network that knows something of the game.
     const auto roll = [](bool less_luck) {
-        return roll_out(some_position(), Rules(), Objective::place, nullptr, {.games = 216, .less_luck = less_luck}, 1,
-                        SearchControl(), ignore);
+        return roll_out(some_position(), Rules(), Objective::place, built_in_network(),
+                        {.games = 216, .less_luck = less_luck}, 1, SearchControl(), ignore);
     };
     const Rollout with_luck = roll(false);
     const Rollout less_luck = roll(true);
@@ -109,8 +110,8 @@ BOOST_AUTO_TEST_CASE(a_difference_is_of_the_same_dice) {
 
 BOOST_AUTO_TEST_CASE(a_stop_leaves_what_is_done) {
     SearchControl control;
-    const Rollout rollout = roll_out(some_position(), Rules(), Objective::place, nullptr, {.games = 1000}, 2, control,
-                                     [&](std::size_t done) {
+    const Rollout rollout = roll_out(some_position(), Rules(), Objective::place, built_in_network(), {.games = 1000}, 2,
+                                     control, [&](std::size_t done) {
                                          if (done == 5) control.stop();
                                      });
     BOOST_TEST(rollout.games.size() >= 4U);  // one may be lost behind a game that was not finished

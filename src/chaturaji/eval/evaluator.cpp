@@ -1,5 +1,6 @@
 #include "chaturaji/eval/evaluator.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 
@@ -10,7 +11,6 @@ namespace airavata::chaturaji {
 
 Evaluator::Evaluator(std::shared_ptr<const Network> network)
     : network_(std::move(network)), kernels_(usable_kernels().front()) {
-    if (!network_) return;
     by_viewer_ = std::make_unique<std::array<PieceSums, seat_count>>();
     for (PieceSums& sums : *by_viewer_) {
         sums.sums = network_->input_biases;
@@ -119,7 +119,7 @@ class Evaluator::Outputs {
 };
 
 Expectation Evaluator::evaluate(const Position& position, const Rules& rules, Objective objective) {
-    if (!network_ || position.over()) return chaturaji::evaluate(position, rules, objective);
+    if (position.over()) return result_of(position, objective);
     sum_up(position, rules);
     const Outputs outputs(*this, position);
     Expectation expectation;
@@ -141,7 +141,7 @@ Expectation Evaluator::evaluate(const Position& position, const Rules& rules, Ob
 
 float Evaluator::worth(const Position& position, const Rules& rules, Objective objective, Seat seat) {
     const auto number = static_cast<std::size_t>(index(seat));
-    if (!network_ || position.over()) return chaturaji::evaluate(position, rules, objective).objective[number];
+    if (position.over()) return result_of(position, objective).objective[number];
     sum_up(position, rules);
     const Outputs outputs(*this, position);
     switch (objective) {
@@ -162,6 +162,28 @@ Outlook Evaluator::outlook(const Position& position, const Rules& rules) {
         outlook.before[other][one] = 1 - before;
     });
     return outlook;
+}
+
+std::string Evaluator::explain(const Position& position, const Rules& rules) {
+    const Outlook seen = outlook(position, rules);
+    std::string text = fmt::format("{:<28}{:>9}{:>9}{:>9}{:>9}\n", "", "red", "blue", "yellow", "green");
+    const auto line = [&](const std::string& what, const auto& of_seat) {
+        text += fmt::format("{:<28}", what);
+        for (std::size_t seat = 0; seat < seat_count; ++seat) text += fmt::format("{:>9}", of_seat(seat));
+        text += '\n';
+    };
+    constexpr std::string_view names[] = {"red", "blue", "yellow", "green"};
+    for (std::size_t other = 0; other < seat_count; ++other) {
+        line(fmt::format("chance to end before {}", names[other]), [&](std::size_t seat) {
+            return seat == other ? std::string("-") : fmt::format("{:.3f}", seen.before[seat][other]);
+        });
+    }
+    line("share of the first place", [&](std::size_t seat) { return fmt::format("{:.3f}", seen.win[seat]); });
+    line("points now", [&](std::size_t seat) { return fmt::format("{}", position.points(all_seats[seat])); });
+    line("points at the end", [&](std::size_t seat) { return fmt::format("{:.2f}", seen.points[seat]); });
+    const Expectation expectation = evaluate(position, rules, Objective::place);
+    line("payoff of the place", [&](std::size_t seat) { return fmt::format("{:+.3f}", expectation.objective[seat]); });
+    return text;
 }
 
 Outlook outlook_at_end(const Position& position) {

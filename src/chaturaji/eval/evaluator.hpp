@@ -2,8 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
-#include "chaturaji/eval/evaluate.hpp"
+#include "chaturaji/eval/expectation.hpp"
 #include "chaturaji/eval/network.hpp"
 
 namespace airavata::chaturaji {
@@ -23,7 +24,6 @@ Outlook outlook_at_end(const Position& position);
 /// position has always the same value. For one thread.
 class Evaluator {
   public:
-    /// By hand-made terms if there is no network.
     explicit Evaluator(std::shared_ptr<const Network> network);
 
     /// What each seat can expect of a position between turns; of one that is over, the result.
@@ -32,8 +32,11 @@ class Evaluator {
     /// The same for one seat alone, of the objective; it costs less.
     float worth(const Position& position, const Rules& rules, Objective objective, Seat seat);
 
-    /// Everything at once, for learning; there must be a network.
+    /// Everything at once.
     Outlook outlook(const Position& position, const Rules& rules);
+
+    /// The outlook of a position between turns, for people.
+    std::string explain(const Position& position, const Rules& rules);
 
   private:
     /// The sums of the inputs that are pieces, for one seat's view, and the board that they belong to.

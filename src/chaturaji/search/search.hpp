@@ -50,8 +50,8 @@ using Reporter = std::function<void(const SearchReport&)>;
 /// Searches one position after another; nothing is kept from one to the next. One call at a time.
 class Searcher {
   public:
-    /// Values positions by a network, or by hand-made terms if there is none. Searches on one thread.
-    explicit Searcher(std::shared_ptr<const Network> network = nullptr);
+    /// Values positions by a network. Searches on one thread.
+    explicit Searcher(std::shared_ptr<const Network> network);
 
     void set_network(std::shared_ptr<const Network> network);
     /// How many threads search, 1 or more. With one, the same search visits the same nodes every time; with several a

@@ -24,7 +24,7 @@ using BestTurns = std::array<BestTurn, most_roll_classes>;
 /// Looks one turn ahead. For one thread.
 class TurnChooser {
   public:
-    /// Values positions by a network, or by hand-made terms if there is none.
+    /// Values positions by a network.
     explicit TurnChooser(std::shared_ptr<const Network> network) : evaluator_(std::move(network)) {}
 
     /// For all that follows.

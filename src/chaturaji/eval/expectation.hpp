@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "chaturaji/eval/features.hpp"
 #include "chaturaji/position.hpp"
 
 namespace airavata::chaturaji {
@@ -47,10 +46,7 @@ inline void add(Expectation& sum, const Expectation& term, double weight) {
     }
 }
 
-/// Of a position between turns, or one that is over: there it is the result.
-Expectation evaluate(const Position& position, const Rules& rules, Objective objective);
-
-/// The evaluation feature by feature, for people.
-std::string explain_evaluation(const Position& position, const Rules& rules, Objective objective);
+/// Of a position that is over: its result.
+Expectation result_of(const Position& position, Objective objective);
 
 }  // namespace airavata::chaturaji
