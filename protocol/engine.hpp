@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "book/book.hpp"
 #include "core/result.hpp"
 #include "core/search_control.hpp"
 #include "core/stopwatch.hpp"
@@ -46,6 +47,13 @@ struct PositionText {
     std::optional<std::string> roll;
 };
 
+/// Whether and how moves come from the opening book.
+struct BookUse {
+    bool own = false;
+    int depth = 60;    // moves of all sides since the beginning of the game, within which it is asked
+    int variety = 50;  // as book::choose takes it
+};
+
 /// The options that searches heed, as far as their game knows them.
 struct Settings {
     int multi_pv = 1;
@@ -53,6 +61,7 @@ struct Settings {
     bool show_wdl = false;
     std::optional<double> level;  // of playing strength, from 0, the weakest, to below 20; none: full strength
     bool debug = false;           // say more than a controller needs
+    BookUse book;
 };
 
 /// What a search decided, in the game's move text; `ponder` may be empty.
@@ -83,6 +92,11 @@ class Engine {
 
     /// Adds the options of this game alone. Their handlers are called while no job runs.
     virtual void add_options(Options& options) = 0;
+
+    /// The game that books must be of, and the book to use from now on; none: the one that the game has by itself. Not
+    /// called while a job runs.
+    [[nodiscard]] virtual book::Game book_game() const = 0;
+    virtual void set_book(std::optional<book::Book> book) = 0;
 
     virtual void new_game() = 0;
     /// False if the memory cannot be had: then the table stays as it was.

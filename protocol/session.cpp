@@ -71,8 +71,42 @@ void Session::add_options() {
         settings_.show_wdl = on;
         return {};
     });
+    add_book_options();
     for (const auto& engine : engines_) engine->add_options(options_);
     options_.add_text("Debug Log File", "", [this](const std::string& name) { return output_.log_to(name); });
+}
+
+void Session::add_book_options() {
+    constexpr int greatest_depth = 1000;
+    constexpr int greatest_variety = 100;
+    BookUse& use = settings_.book;
+    options_.add_check("OwnBook", use.own, [&use](bool on) -> Result<void> {
+        use.own = on;
+        return {};
+    });
+    options_.add_text("Book File", "", [this](const std::string& path) { return choose_book(path); });
+    options_.add_spin("Book Depth", use.depth, 0, greatest_depth, [&use](std::int64_t depth) -> Result<void> {
+        use.depth = static_cast<int>(depth);
+        return {};
+    });
+    options_.add_spin("Book Variety", use.variety, 0, greatest_variety, [&use](std::int64_t variety) -> Result<void> {
+        use.variety = static_cast<int>(variety);
+        return {};
+    });
+}
+
+/// A book is for the game that it is of; without one all games have their own again.
+Result<void> Session::choose_book(const std::string& path) {
+    if (path.empty()) {
+        for (const auto& engine : engines_) engine->set_book(std::nullopt);
+        return {};
+    }
+    auto opened = book::Book::open(path);
+    if (!opened) return tl::unexpected(opened.error());
+    for (const auto& engine : engines_) {
+        if (engine->book_game() == opened->head().game) engine->set_book(std::move(*opened));
+    }
+    return {};
 }
 
 Result<void> Session::choose_variant(const std::string& name) {
@@ -162,6 +196,7 @@ void Session::handle(const command::Go& go) {
     if (!ready_to_work("go")) return;
     Settings settings = settings_;
     settings.level = strength_.level(go.limits);
+    if (!strength_.game_is_played(go.limits)) settings.book.own = false;
     start(
         [search = engine_->make_search(go.limits, settings), limits = go.limits](SearchControl& control,
                                                                                  Output& output) {

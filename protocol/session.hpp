@@ -56,6 +56,8 @@ class Session {
     void handle(const command::Bench&);
 
     void add_options();
+    void add_book_options();
+    Result<void> choose_book(const std::string& path);
     Result<void> choose_variant(const std::string& name);
     [[nodiscard]] bool must_wait(const command::Command& command) const;
     void run_waiting();

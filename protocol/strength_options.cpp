@@ -23,8 +23,12 @@ void StrengthOptions::add_to(Options& options) {
     });
 }
 
+bool StrengthOptions::game_is_played(const Limits& limits) const {
+    return !analysis_ && !limits.infinite && !limits.mate;
+}
+
 std::optional<double> StrengthOptions::level(const Limits& limits) const {
-    if (analysis_ || limits.infinite || limits.mate) return std::nullopt;
+    if (!game_is_played(limits)) return std::nullopt;
     if (limit_elo_) return static_cast<double>(elo_ - least_elo) / elo_per_level;
     if (skill_level_ < full_level) return skill_level_;
     return std::nullopt;

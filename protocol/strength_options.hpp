@@ -24,8 +24,11 @@ class StrengthOptions {
     void add_to(Options& options);
 
     /// The level to search with, none for full strength. An Elo that is to be heeded counts, not the level. Where no
-    /// game is played the strength is full: in the analysis mode, without limits, and in the search for a mate.
+    /// game is played the strength is full.
     [[nodiscard]] std::optional<double> level(const Limits& limits) const;
+
+    /// Not in the analysis mode, without limits, and in the search for a mate.
+    [[nodiscard]] bool game_is_played(const Limits& limits) const;
 
   private:
     int skill_level_ = full_level;

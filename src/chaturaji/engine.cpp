@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "chaturaji/bench_positions.hpp"
+#include "chaturaji/book_turns.hpp"
 #include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/notation.hpp"
@@ -95,6 +96,9 @@ class ChaturajiEngine final : public protocol::Engine {
                           });
     }
 
+    [[nodiscard]] book::Game book_game() const override { return book::Game::chaturaji; }
+    void set_book(std::optional<book::Book> book) override { book_ = std::move(book); }
+
     // The search keeps nothing from one position to the next.
     void new_game() override {}
     bool resize_hash(std::size_t /*mebibytes*/) override { return true; }
@@ -128,6 +132,12 @@ class ChaturajiEngine final : public protocol::Engine {
     }
 
     protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
+        if (const auto turn = book_turn(limits, settings.book)) {
+            return [turn = *turn](const SearchControl& /*control*/, protocol::Output& output) {
+                output.note("the turn is from the opening book");
+                return protocol::BestMove{.move = to_text(turn), .ponder = {}};
+            };
+        }
         return [this, position = position_, rules = rules_, objective = objective_, roll_passed = roll_passed_, limits,
                 settings](const SearchControl& control, protocol::Output& output) -> protocol::BestMove {
             if (roll_passed) return {.move = "0000", .ponder = ""};
@@ -180,6 +190,20 @@ class ChaturajiEngine final : public protocol::Engine {
         network_ = *network;
         searcher_.set_network(network_);
         return {};
+    }
+
+    /// A turn of the opening book, if it may be asked and knows one. It is for a good place by its house rules.
+    std::optional<Turn> book_turn(const protocol::Limits& limits, const protocol::BookUse& use) {
+        if (!use.own || !book_ || !limits.search_moves.empty() || position_.turn() >= use.depth ||
+            objective_ != Objective::place || book_->head().rules != to_text(rules_)) {
+            return std::nullopt;
+        }
+        const auto key = book_key(position_);
+        if (!key) return std::nullopt;
+        const auto outcome = book::pick(*book_, *key, use.variety, random_, [&](std::uint32_t number) {
+            return turn_of_book_code(position_, rules_, number);
+        });
+        return outcome ? std::optional(outcome->turn) : std::nullopt;
     }
 
     void add_rule(protocol::Options& options, const HouseRule& rule) {
@@ -312,7 +336,8 @@ class ChaturajiEngine final : public protocol::Engine {
     Rules rules_;
     Objective objective_ = Objective::place;
     Position position_ = Position::start();
-    Random random_{std::random_device{}()};  // for the turns of a weaker player: no two games are the same
+    std::optional<book::Book> book_;
+    Random random_{std::random_device{}()};  // so that no two games are the same
     bool roll_passed_ = false;               // the roll given let nothing move: its turn is over without a move
 };
 

@@ -7,6 +7,7 @@
 
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
+#include "ouk/book_moves.hpp"
 #include "ouk/eval/built_in_network.hpp"
 #include "ouk/eval/evaluator.hpp"
 #include "ouk/game.hpp"
@@ -101,6 +102,9 @@ class OukEngine final : public protocol::Engine {
         options.add_text("EvalFile", "", [this](const std::string& path) { return load(path); });
     }
 
+    [[nodiscard]] book::Game book_game() const override { return book::Game::ouk; }
+    void set_book(std::optional<book::Book> book) override { book_ = std::move(book); }
+
     bool set_threads(std::size_t threads) override { return team_.resize(threads); }
     void new_game() override {
         team_.new_game();
@@ -138,6 +142,12 @@ class OukEngine final : public protocol::Engine {
     }
 
     protocol::SearchJob make_search(const protocol::Limits& limits, const protocol::Settings& settings) override {
+        if (const auto move = book_move(limits, settings.book)) {
+            return [move = *move](const SearchControl& /*control*/, protocol::Output& output) {
+                output.note("the move is from the opening book");
+                return protocol::BestMove{.move = to_uci(move), .ponder = {}};
+            };
+        }
         return [this, game = as_asked(game_), taken_on = taken_on_, limits, settings](const SearchControl& control,
                                                                                       protocol::Output& output) {
             return search(game, taken_on, limits, settings, control, output);
@@ -194,6 +204,20 @@ class OukEngine final : public protocol::Engine {
         team_.set_network(network_);
         new_game();
         return {};
+    }
+
+    /// A move of the opening book, if it may be asked and knows one. Not where the position stood on the board before:
+    /// the book would go round in a circle.
+    std::optional<Move> book_move(const protocol::Limits& limits, const protocol::BookUse& use) {
+        const Position& position = game_.position();
+        const int played = 2 * (position.full_move() - 1) + index(position.side_to_move());
+        if (!use.own || !book_ || !limits.search_moves.empty() || played >= use.depth || game_.occurrences() > 1) {
+            return std::nullopt;
+        }
+        const auto key = book_key(position);
+        if (!key) return std::nullopt;
+        return book::pick(*book_, *key, use.variety, random_,
+                          [&](std::uint32_t number) { return move_of_book_code(position, number); });
     }
 
     void play(Move move) {
@@ -338,8 +362,9 @@ class OukEngine final : public protocol::Engine {
     std::shared_ptr<const Network> network_ = built_in_network();  // that positions are judged by
     SearchTeam team_{table_, network_};
     Game game_{start_position()};
-    std::optional<Square> taken_on_;         // where the last move captured
-    Random random_{std::random_device{}()};  // for the choice of a weaker player: no two games are the same
+    std::optional<Square> taken_on_;  // where the last move captured
+    std::optional<book::Book> book_;
+    Random random_{std::random_device{}()};  // so that no two games are the same
 };
 
 }  // namespace
