@@ -200,6 +200,7 @@ BOOST_AUTO_TEST_CASE(help) {
                                                       {"bench", "--help"},
                                                       {"perft", "--help"},
                                                       {"verify", "--help"},
+                                                      {"board", "--help"},
                                                       {"selfplay", "--help"},
                                                       {"games", "--help"}}) {
         const Result result(arguments);
@@ -330,6 +331,19 @@ BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
     result = Result({"verify", "/nonexistent", empty.path});
     BOOST_TEST(result.status == 2);
     BOOST_TEST(result.err.ends_with(empty.path + ": there is no game in it\n"));
+}
+
+BOOST_AUTO_TEST_CASE(boards) {
+    const Result text({"board", "--moves", "Nd2"});
+    BOOST_TEST(text.status == 0);
+    BOOST_TEST((text.out.find("8  r  n  s  m  k  s  n  r\n") != std::string::npos));
+    BOOST_TEST((text.out.find("[N]") != std::string::npos));
+    const Result picture({"board", "--svg", "--variant", "chaturaji", "--roll", "35", "--size", "300"});
+    BOOST_TEST(picture.status == 0);
+    BOOST_TEST(picture.out.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    BOOST_TEST((picture.out.find("href=\"#gE\"") != std::string::npos));
+    check_refused({"board", "--fen", "8/8"}, "board: --fen: FEN board: 2 ranks, not 8");
+    check_refused({"board", "--size", "1"}, "board: --size 1 is not from 50 to 10000");
 }
 
 BOOST_AUTO_TEST_CASE(self_play_and_its_games) {

@@ -17,6 +17,8 @@ inline constexpr int exit_interrupted = 130;
 
 // Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
 int bench(std::span<const std::string> arguments);
+/// Also 1 if the picture could not be written.
+int board(std::span<const std::string> arguments);
 int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
 /// Also 1 if the work failed, 130 if it was interrupted.
