@@ -32,6 +32,7 @@ constexpr std::string_view usage =
     "Usage: airavata                 speak UCI on standard input and output\n"
     "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
     "       airavata board           show the board of a position, as text or as a picture\n"
+    "       airavata book COMMAND    make, look into and check opening books\n"
     "       airavata perft DEPTH     count the sequences of legal moves or turns\n"
     "       airavata verify FILE...  replay game records of Chaturaji\n"
     "       airavata selfplay --out FILE\n"
@@ -49,6 +50,7 @@ int run(std::span<const std::string> arguments) {
     const auto rest = arguments.subspan(1);
     if (name == "bench") return tools::bench(rest);
     if (name == "board") return tools::board(rest);
+    if (name == "book") return tools::books(rest);
     if (name == "perft") return tools::perft(rest);
     if (name == "selfplay") return tools::self_play(rest);
     if (name == "games") return tools::games(rest);

@@ -14,6 +14,10 @@
 #include <thread>
 #include <vector>
 
+#include "temporary_folder.hpp"
+
+using namespace airavata;
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -344,6 +348,56 @@ BOOST_AUTO_TEST_CASE(boards) {
     BOOST_TEST((picture.out.find("href=\"#gE\"") != std::string::npos));
     check_refused({"board", "--fen", "8/8"}, "board: --fen: FEN board: 2 ranks, not 8");
     check_refused({"board", "--size", "1"}, "board: --size 1 is not from 50 to 10000");
+}
+
+BOOST_AUTO_TEST_CASE(books) {
+    const test::TemporaryFolder folder;
+    const std::string games = folder.file("games.pgn");
+    test::write(games,
+                "[Result \"1-0\"]\n\n1. e4 {+0.20/9 0.1s} e5 {-0.10/9 0.1s} 2. Nd2 {+0.30/9 0.1s} 1-0\n"
+                "[Result \"0-1\"]\n\n1. e4 e5 2. f4 0-1\n[Result \"1-0\"]\n\n1. e4 e6 1-0\n");
+    const std::string book = folder.file("ouk.book");
+    const Result built({"book", "build", games, "--out", book, "--games", "1", "--plies", "2"});
+    BOOST_TEST(built.status == 0);
+    BOOST_TEST(built.err.starts_with(games + ":9: move 1... 'e6' is not legal"), built.err);
+    BOOST_TEST(built.err.ends_with(book + ": 2 moves of 2 games; 1 game left out as wrong\n"), built.err);
+    test::write(games, test::contents(games).substr(0, test::contents(games).rfind("[Result")));
+    const Result again({"book", "build", games, "--out", book, "--games", "1", "--plies", "2"});
+    BOOST_TEST(again.status == 0);
+    BOOST_TEST(again.err == book + ": 2 moves of 2 games\n");
+    const Result info({"book", "info", book});
+    BOOST_TEST(
+        info.out.starts_with(book + ": Ouk Chatrang, 2 positions, 2 moves; the move played most often was in 2"));
+    BOOST_TEST(Result({"book", "verify", book}).out == book + ": 2 moves, all right\n");
+    // 1. e4 is worth what 2... the end of the line, is: +0.30 for who is to move there, which is White again.
+    const Result probed({"book", "probe", book});
+    BOOST_TEST(probed.out == "e3e4         weight 65535  value    30  games      2  results      0\n");
+    BOOST_TEST(Result({"book", "probe", book, "--moves", "e4 e5"}).status == 1);
+    const std::string twice = folder.file("twice.book");
+    BOOST_TEST(Result({"book", "merge", book, book, "--out", twice}).status == 0);
+    BOOST_TEST(Result({"book", "dump", twice}).out.find("games      4") != std::string::npos);
+    const Result grown({"book", "grow", "--out", twice, "--positions", "3", "--nodes", "300", "--threads", "2"});
+    BOOST_TEST(grown.status == 0);
+    BOOST_TEST(Result({"book", "info", twice}).out.find(": Ouk Chatrang, 3 positions, ") != std::string::npos);
+    const std::string four = folder.file("chaturaji.book");
+    const Result rolled({"book", "rollout", "--out", four, "--positions", "1", "--games", "2", "--lines", "2"});
+    BOOST_TEST(rolled.status == 0);
+    BOOST_TEST(Result({"book", "verify", four}).status == 0);
+    const Result openings({"book", "openings", "--count", "2", "--nodes", "500", "--balance", "100"});
+    BOOST_TEST(std::count(openings.out.begin(), openings.out.end(), '\n') == 2);
+
+    check_refused({"book"}, "book: COMMAND is missing; airavata book --help lists them");
+    check_refused({"book", "bake"}, "book: unknown command 'bake'; airavata book --help lists them");
+    check_refused({"book", "build"}, "book build: FILE is missing");
+    check_refused({"book", "build", games}, "book build: --out BOOK is missing");
+    check_refused({"book", "info", "/nonexistent"},
+                  "book info: /nonexistent cannot be opened: No such file or directory");
+    check_refused({"book", "info", games}, "book info: " + games + " is no book: it does not begin with AVBK");
+    check_refused({"book", "merge", book, four, "--out", twice},
+                  "book merge: " + four + " is of another game or other rules than " + book);
+    check_refused({"book", "probe", four}, "book probe: " + four + " is a book of Chaturaji; give --variant");
+    check_refused({"book", "grow", "--out", folder.path()},
+                  "book grow: cannot write " + folder.path() + ": Is a directory");
 }
 
 BOOST_AUTO_TEST_CASE(self_play_and_its_games) {

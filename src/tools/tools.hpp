@@ -19,6 +19,8 @@ inline constexpr int exit_interrupted = 130;
 int bench(std::span<const std::string> arguments);
 /// Also 1 if the picture could not be written.
 int board(std::span<const std::string> arguments);
+/// Also 1 if a book could not be written or does not know a position, 130 if the work was interrupted.
+int books(std::span<const std::string> arguments);
 int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
 /// Also 1 if the work failed, 130 if it was interrupted.
