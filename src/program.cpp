@@ -31,6 +31,7 @@ int run_session() {
 constexpr std::string_view usage =
     "Usage: airavata                 speak UCI on standard input and output\n"
     "       airavata bench [DEPTH]   search a fixed set of positions, print nodes and speed\n"
+    "       airavata analyse [FILE]  say what a position is worth, or what the moves of a game were\n"
     "       airavata board           show the board of a position, as text or as a picture\n"
     "       airavata book COMMAND    make, look into and check opening books\n"
     "       airavata perft DEPTH     count the sequences of legal moves or turns\n"
@@ -48,6 +49,7 @@ int run(std::span<const std::string> arguments) {
     if (arguments.empty()) return run_session();
     const std::string& name = arguments[0];
     const auto rest = arguments.subspan(1);
+    if (name == "analyse") return tools::analyse(rest);
     if (name == "bench") return tools::bench(rest);
     if (name == "board") return tools::board(rest);
     if (name == "book") return tools::books(rest);

@@ -205,6 +205,7 @@ BOOST_AUTO_TEST_CASE(help) {
                                                       {"perft", "--help"},
                                                       {"verify", "--help"},
                                                       {"board", "--help"},
+                                                      {"analyse", "--help"},
                                                       {"selfplay", "--help"},
                                                       {"games", "--help"}}) {
         const Result result(arguments);
@@ -335,6 +336,44 @@ BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
     result = Result({"verify", "/nonexistent", empty.path});
     BOOST_TEST(result.status == 2);
     BOOST_TEST(result.err.ends_with(empty.path + ": there is no game in it\n"));
+}
+
+BOOST_AUTO_TEST_CASE(analysis_of_a_position) {
+    const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    const auto has = [](const Result& result, const char* text) { return result.out.find(text) != std::string::npos; };
+    const Result ouk({"analyse", "--moves", "Nd2 b8d7", "--depth", "3", "--multipv", "2"});
+    BOOST_TEST(ouk.status == 0);
+    BOOST_TEST(ouk.err == "");
+    BOOST_TEST(lines(ouk.out) == 3);
+    BOOST_TEST(has(ouk, "\n 2. "));
+    const std::vector<std::string> chaturaji = {"analyse", "--variant", "chaturaji", "--depth", "2"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), chaturaji.begin(), chaturaji.end());
+        return more;
+    };
+    const Result rolled_out(with({"--roll", "35", "--multipv", "2", "--rollout", "4", "--threads", "2"}));
+    BOOST_TEST(rolled_out.status == 0);
+    BOOST_TEST(lines(rolled_out.out) == 3);
+    BOOST_TEST(has(rolled_out, " ± "));
+    const Result before_roll(with({"--moves", "35:b1c3+d1e1", "--rule", "Round Limit=2"}));
+    BOOST_TEST(before_roll.status == 0);
+    BOOST_TEST(lines(before_roll.out) == 2);
+
+    check_refused({"analyse", "--fen", "8/8"}, "analyse: --fen: FEN board: 2 ranks, not 8");
+    check_refused({"analyse", "--roll", "35"}, "analyse: --roll: this game has no dice");
+    check_refused({"analyse", "--variant", "chess"}, "analyse: there is no variant 'chess'");
+    check_refused({"analyse", "--moves", "a1a8"},
+                  "analyse: --moves: 'a1a8' is not legal in rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1");
+    check_refused(with({"--roll", "77"}), "analyse: --roll: '7' is no face of these dice");
+    check_refused(with({"--moves", "35:a1a8"}),
+                  "analyse: --moves: turn '35:a1a8': 'a1a8' is not allowed with the dice 35");
+    check_refused(with({"--rule", "Dice"}), "analyse: --rule 'Dice' is not NAME=VALUE");
+    check_refused({"analyse", "--multipv", "0"}, "analyse: --multipv 0 is not from 1 to 256");
+    check_refused({"analyse", "--html", "x"}, "analyse: --html and --pgn are for games: FILE is missing");
+    check_refused({"analyse", "/nonexistent"}, "analyse: /nonexistent cannot be opened: No such file or directory");
+    check_refused({"analyse", "/"}, "analyse: / is a directory");
+    const TemporaryFile empty("");
+    check_refused({"analyse", empty.path}, "analyse: " + empty.path + " is empty");
 }
 
 BOOST_AUTO_TEST_CASE(boards) {

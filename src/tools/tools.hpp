@@ -16,6 +16,8 @@ inline constexpr int exit_failed = 1;
 inline constexpr int exit_interrupted = 130;
 
 // Each takes the arguments after its name and returns the exit status: 0, or 2 if it was called wrongly.
+/// Also 1 if something could not be written, 130 if it was interrupted.
+int analyse(std::span<const std::string> arguments);
 int bench(std::span<const std::string> arguments);
 /// Also 1 if the picture could not be written.
 int board(std::span<const std::string> arguments);
