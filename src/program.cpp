@@ -35,6 +35,7 @@ constexpr std::string_view usage =
     "       airavata board           show the board of a position, as text or as a picture\n"
     "       airavata book COMMAND    make, look into and check opening books\n"
     "       airavata perft DEPTH     count the sequences of legal moves or turns\n"
+    "       airavata play            play against it at the terminal\n"
     "       airavata verify FILE...  replay game records of Chaturaji\n"
     "       airavata selfplay --out FILE\n"
     "                                play against itself and write the games for an evaluation to learn from\n"
@@ -54,6 +55,7 @@ int run(std::span<const std::string> arguments) {
     if (name == "board") return tools::board(rest);
     if (name == "book") return tools::books(rest);
     if (name == "perft") return tools::perft(rest);
+    if (name == "play") return tools::play(rest);
     if (name == "selfplay") return tools::self_play(rest);
     if (name == "games") return tools::games(rest);
     if (name == "tdlearn") return tools::tdlearn(rest);

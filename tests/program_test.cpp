@@ -205,6 +205,7 @@ BOOST_AUTO_TEST_CASE(help) {
                                                       {"perft", "--help"},
                                                       {"verify", "--help"},
                                                       {"board", "--help"},
+                                                      {"play", "--help"},
                                                       {"analyse", "--help"},
                                                       {"selfplay", "--help"},
                                                       {"games", "--help"}}) {
@@ -387,6 +388,32 @@ BOOST_AUTO_TEST_CASE(boards) {
     BOOST_TEST((picture.out.find("href=\"#gE\"") != std::string::npos));
     check_refused({"board", "--fen", "8/8"}, "board: --fen: FEN board: 2 ranks, not 8");
     check_refused({"board", "--size", "1"}, "board: --size 1 is not from 50 to 10000");
+}
+
+BOOST_AUTO_TEST_CASE(playing_at_a_terminal) {
+    const TemporaryFile file("");
+    std::filesystem::remove(file.path);
+    Program program({"play", "--level", "0", "--movetime", "20", "--file", file.path});
+    program.send("moves\nNd2\nundo\nNd2\nxyzzy\nhelp\nresign\n");
+    program.end_input();
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST((program.out.find("White to move") != std::string::npos));
+    BOOST_TEST((program.out.find("'xyzzy' is no legal move") != std::string::npos));
+    BOOST_TEST((program.out.find("Game over: 0-1 (White resigned)\n") != std::string::npos));
+    const Result again({"analyse", "--depth", "1", file.path});
+    BOOST_TEST(again.status == 0);
+    BOOST_TEST((again.out.find("Nd2") != std::string::npos));
+
+    const TemporaryFile record("");
+    std::filesystem::remove(record.path);
+    Program four({"play", "--variant", "chaturaji", "--humans", "rbyg", "--seed", "1", "--file", record.path});
+    four.send("end\nend\nundo\nend\nquit\n");
+    four.end_input();
+    BOOST_TEST(four.wait() == 0);
+    const Result verified({"verify", record.path});
+    BOOST_TEST(verified.status == 0);
+    BOOST_TEST(verified.out.ends_with(" turns, all right\n"));
+    check_refused({"play", "--humans", "x"}, "play: --humans x names others than the players wb");
 }
 
 BOOST_AUTO_TEST_CASE(books) {

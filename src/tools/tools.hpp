@@ -25,6 +25,7 @@ int board(std::span<const std::string> arguments);
 int books(std::span<const std::string> arguments);
 int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
+int play(std::span<const std::string> arguments);
 /// Also 1 if the work failed, 130 if it was interrupted.
 int self_play(std::span<const std::string> arguments);
 /// Likewise.
