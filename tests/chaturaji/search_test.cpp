@@ -145,31 +145,6 @@ BOOST_AUTO_TEST_CASE(limits_are_kept) {
     BOOST_TEST(reports == 6);
 }
 
-BOOST_AUTO_TEST_CASE(threads_change_nothing_but_the_time) {
-    Searcher one(built_in_network());
-    Searcher three(built_in_network());
-    BOOST_TEST_REQUIRE(three.set_threads(3));
-    const SearchControl control;
-    for (const std::string_view fen : bench_positions) {
-        const Position position = read(fen);
-        const auto turns = distinct_turns(position, rules);
-        const auto search_by = [&](Searcher& searcher) {
-            return searcher.search(position, turns, rules, Objective::place, to_depth(3), control, ignore);
-        };
-        const SearchLine alone = search_by(one);
-        const SearchLine together = search_by(three);
-        BOOST_TEST(to_text(alone.pv[0].turn) == to_text(together.pv[0].turn));
-        BOOST_TEST((alone.expectation.objective == together.expectation.objective));
-        BOOST_TEST(one.nodes() == three.nodes());
-    }
-    SearchLimits nodes;
-    nodes.nodes = 20000;
-    const Position start = Position::start().after_roll(Dice::of(3, 5), rules);
-    three.search(start, distinct_turns(start, rules), rules, Objective::place, nodes, control, ignore);
-    BOOST_TEST(three.nodes() >= 20000U);
-    BOOST_TEST(three.nodes() < 22000U);
-}
-
 /// What one searcher found before changes nothing.
 BOOST_AUTO_TEST_CASE(nothing_is_kept_from_one_position_to_the_next) {
     Searcher old(built_in_network());
