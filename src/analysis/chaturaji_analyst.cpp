@@ -8,7 +8,6 @@
 #include "chaturaji/rollout.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/search/search.hpp"
-#include "core/text.hpp"
 
 namespace airavata::analysis {
 
@@ -164,23 +163,15 @@ class Analyst final : public ChaturajiAnalyst {
             ply.forced = true;
         }
         ply.played = text;
-        ply.squares = squares_of(text);
+        for (const Move move : moves_in(text)) {
+            ply.squares.push_back(square_name(move.from));
+            ply.squares.push_back(square_name(move.to));
+        }
         if (before.dice().empty() && !before.over() && !(rolled == before)) {
             ply.luck = luck_of(before, text, record.rules);
         }
         if (can_choose) judge(ply, after, record.rules, control);
         return ply;
-    }
-
-    /// `35:b1c3+d1e1` has b1, c3, d1, e1.
-    static std::vector<std::string> squares_of(const std::string& text) {
-        std::vector<std::string> squares;
-        for (const std::string_view move : split(std::string_view(text).substr(text.find(':') + 1), '+')) {
-            if (move.size() != 4 || move == "0000") continue;
-            squares.emplace_back(move.substr(0, 2));
-            squares.emplace_back(move.substr(2, 2));
-        }
-        return squares;
     }
 
     /// What the roll of a turn gave each seat, less what rolls give on average.

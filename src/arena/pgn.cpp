@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "ouk/pgn.hpp"
 
 namespace airavata::arena {
 
@@ -33,38 +34,6 @@ std::string without_braces(std::string text) {
     return text;
 }
 
-std::string quoted(std::string_view value) {
-    std::string text;
-    for (const char c : value) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    return text;
-}
-
-/// Words wrapped as PGN wants it, in lines of at most 80 characters.
-class Wrapped {
-  public:
-    void add(std::string_view word) {
-        constexpr std::size_t longest = 80;
-        if (column_ != 0) {
-            const bool fits = column_ + 1 + word.size() <= longest;
-            text_ += fits ? ' ' : '\n';
-            column_ = fits ? column_ + 1 : 0;
-        }
-        text_ += word;
-        column_ += word.size();
-    }
-    void add_words(std::string_view words) {
-        for (const std::string_view word : split(words, ' ')) add(word);
-    }
-    [[nodiscard]] const std::string& text() const { return text_; }
-
-  private:
-    std::string text_;
-    std::size_t column_ = 0;
-};
-
 /// `[Name "value"]`
 bool read_tag(std::string_view line, Tags& tags) {
     const auto space = line.find(" \"");
@@ -83,8 +52,8 @@ bool read_tag(std::string_view line, Tags& tags) {
 
 std::string to_pgn(const Tags& tags, const OukPlayed& played) {
     std::string text(event_line);
-    for (const auto& [name, value] : tags) text += fmt::format("[{} \"{}\"]\n", name, quoted(value));
-    Wrapped moves;
+    for (const auto& [name, value] : tags) text += ouk::pgn_tag(name, value);
+    ouk::PgnText moves;
     ouk::Position position = played.start;
     bool first = true;
     for (const auto& [move, answer] : played.plies) {

@@ -213,6 +213,16 @@ std::string to_fen(const Position& position) {
                        position.quiet(), position.turn());
 }
 
+Turn moves_in(std::string_view turn_text) {
+    Turn turn;
+    for (const std::string_view text : split(turn_text.substr(turn_text.find(':') + 1), '+')) {
+        const Square from = text.size() == 4 ? parse_square(text.substr(0, 2)) : no_square;
+        const Square to = text.size() == 4 ? parse_square(text.substr(2, 2)) : no_square;
+        if (from != no_square && to != no_square && turn.size() < 2) turn.push_back({from, to});
+    }
+    return turn;
+}
+
 Result<Move> parse_move(const Position& position, std::string_view text) {
     const Square from = text.size() == 4 ? parse_square(text.substr(0, 2)) : no_square;
     const Square to = text.size() == 4 ? parse_square(text.substr(2, 2)) : no_square;

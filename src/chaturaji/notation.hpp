@@ -22,6 +22,8 @@ std::string to_fen(const Position& position);
 std::string to_text(Move move);
 /// The moves of a turn: `b1c3+d1e1`; `0000` for one without a move.
 std::string to_text(const Turn& turn);
+/// The moves that the text of a turn names, such as `35:b1c3+d1e1` or `b1c3+d1e1`, whether they can be played or not.
+Turn moves_in(std::string_view turn_text);
 /// Dice as faces, the smaller first: `35`, `4`, `-` for none.
 std::string to_text(Dice dice);
 

@@ -194,4 +194,28 @@ tl::expected<std::optional<PgnGame>, PgnFault> PgnReader::next() {
     return std::move(parser.game);
 }
 
+std::string pgn_tag(std::string_view name, std::string_view value) {
+    std::string quoted;
+    for (const char c : value) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return fmt::format("[{} \"{}\"]\n", name, quoted);
+}
+
+void PgnText::add(std::string_view word) {
+    constexpr std::size_t longest = 80;
+    if (column_ != 0) {
+        const bool fits = column_ + 1 + word.size() <= longest;
+        text_ += fits ? ' ' : '\n';
+        column_ = fits ? column_ + 1 : 0;
+    }
+    text_ += word;
+    column_ += word.size();
+}
+
+void PgnText::add_words(std::string_view words) {
+    for (const std::string_view word : split(words, ' ')) add(word);
+}
+
 }  // namespace airavata::ouk

@@ -1,4 +1,4 @@
-// Reading games of Ouk Chatrang from PGN, whoever wrote it.
+// Games of Ouk Chatrang as PGN: reading it, whoever wrote it, and what writing it needs.
 #pragma once
 
 #include <cstddef>
@@ -56,6 +56,21 @@ class PgnReader {
     std::string line_;  // read already, but not used
     bool has_line_ = false;
     std::size_t number_ = 0;  // of that line
+};
+
+/// A tag with its line's end: `[Name "value"]`.
+std::string pgn_tag(std::string_view name, std::string_view value);
+
+/// Words wrapped as PGN wants it, in lines of at most 80 characters.
+class PgnText {
+  public:
+    void add(std::string_view word);
+    void add_words(std::string_view words);
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    std::string text_;
+    std::size_t column_ = 0;
 };
 
 }  // namespace airavata::ouk

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -339,9 +338,7 @@ int analyse(std::span<const std::string> arguments) {
     if (values.count("game") != 0) order.game = game;
     order.effort.less_luck = !with_luck;
     if (const auto wrong = complaint(order, values)) return fail("analyse: " + *wrong);
-    const char* const wish = std::getenv("NO_COLOR");
-    order.look = {.lines = order.effort.lines,
-                  .color = !no_color && (wish == nullptr || *wish == '\0') && isatty(STDOUT_FILENO) != 0};
+    order.look = {.lines = order.effort.lines, .color = wants_color(no_color)};
     const auto position = asked.read();
     if (!position) return fail("analyse: " + position.error().message);
     if (const auto possible = check_outputs({order.html, order.pgn}); !possible) {

@@ -13,22 +13,6 @@ namespace airavata::tools {
 
 namespace po = boost::program_options;
 
-namespace {
-
-/// The moves that a turn's text names, such as `35:b1c3+d1e1`.
-chaturaji::Turn moves_of(std::string_view text) {
-    chaturaji::Turn turn;
-    for (const std::string_view part : split(text.substr(text.find(':') + 1), '+')) {
-        if (part.size() != 4) continue;
-        const Square from = parse_square(part.substr(0, 2));
-        const Square to = parse_square(part.substr(2, 2));
-        if (from != no_square && to != no_square) turn.push_back({from, to});
-    }
-    return turn;
-}
-
-}  // namespace
-
 void AskedPosition::add_to(po::options_description& options) {
     options.add_options()("variant", setting(variant_, "NAME"), "the game: cambodian or chaturaji")(
         "fen", po::value(&fen_)->value_name("TEXT"), "position; without it, the start of a game")(
@@ -77,7 +61,7 @@ Result<ChaturajiAsked> AskedPosition::read_chaturaji() const {
         const auto next = play_turn(asked.position, text, asked.rules);
         if (!next) return failure("--moves: " + next.error().message);
         asked.position = *next;
-        asked.last = moves_of(text);
+        asked.last = chaturaji::moves_in(text);
     }
     if (roll_.empty()) return asked;
     if (asked.position.over()) return failure("--roll: the game is over");

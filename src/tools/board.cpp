@@ -1,9 +1,7 @@
 // airavata board [--variant NAME] [--fen TEXT] [--moves TEXT] [--roll FACES] [--svg] [--out FILE] ...
 #include "pictures/board.hpp"
 
-#include <unistd.h>
 #include <boost/program_options.hpp>
-#include <cstdlib>
 
 #include "core/replace_file.hpp"
 #include "tools/asked_position.hpp"
@@ -38,8 +36,7 @@ int board(std::span<const std::string> arguments) {
     const auto position = asked.read();
     if (!position) return fail("board: " + position.error().message);
 
-    const char* const wish = std::getenv("NO_COLOR");
-    style.color = out.empty() && !no_color && (wish == nullptr || *wish == '\0') && isatty(STDOUT_FILENO) != 0;
+    style.color = out.empty() && wants_color(no_color);
     const auto show = [&](const auto& shown, const auto& last) {
         return as_svg ? pictures::svg(shown, last, pixels) : pictures::text(shown, last, style);
     };

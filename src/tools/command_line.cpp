@@ -1,6 +1,8 @@
 #include "tools/command_line.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -29,6 +31,15 @@ std::optional<int> read_command_line(const std::string& name, std::span<const st
     text << options;
     print(text.str());
     return 0;
+}
+
+std::string counted(std::size_t number, std::string_view thing) {
+    return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
+}
+
+bool wants_color(bool no_color) {
+    const char* const wish = std::getenv("NO_COLOR");
+    return !no_color && (wish == nullptr || *wish == '\0') && isatty(STDOUT_FILENO) != 0;
 }
 
 Result<void> check_outputs(const std::vector<std::string>& paths) {

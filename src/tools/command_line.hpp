@@ -36,6 +36,13 @@ std::optional<std::string> unless_within(const char* name, T value, std::type_id
     return fmt::format("--{} {} is not from {} to {}", name, value, least, most);
 }
 
+/// `1 move`, `2 moves`.
+std::string counted(std::size_t number, std::string_view thing);
+
+/// Whether standard output is to be coloured: a terminal that nobody asked otherwise of, by an option or NO_COLOR
+/// (no-color.org).
+bool wants_color(bool no_color);
+
 /// Refuses, before long work, files that its outcome could not be written to; empty names are skipped.
 Result<void> check_outputs(const std::vector<std::string>& paths);
 

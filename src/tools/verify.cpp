@@ -21,10 +21,6 @@ namespace {
 
 constexpr int wrong_content = 1;
 
-std::string counted(std::size_t number, std::string_view thing) {
-    return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
-}
-
 void tell(const std::string& file, const chaturaji::RecordFault& fault) {
     const std::string advice =
         fault.cut_at ? fmt::format("; the whole games before it are the first {} bytes of the file", *fault.cut_at)

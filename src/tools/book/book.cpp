@@ -212,11 +212,6 @@ int probe(std::span<const std::string> arguments) {
 
 }  // namespace
 
-std::string counted(std::size_t number, std::string_view thing) {
-    return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
-}
-
-/// Writes a book; returns the exit status.
 int write_book(std::string_view command, const std::string& path, const book::Head& head,
                std::vector<book::Entry> entries) {
     if (const auto written = replace_file(path, book::encode(head, std::move(entries))); !written) {

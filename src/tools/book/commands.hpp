@@ -20,7 +20,4 @@ int book_rollout(std::span<const std::string> arguments);
 int write_book(std::string_view command, const std::string& path, const book::Head& head,
                std::vector<book::Entry> entries);
 
-/// `1 move`, `2 moves`.
-std::string counted(std::size_t number, std::string_view thing);
-
 }  // namespace airavata::tools

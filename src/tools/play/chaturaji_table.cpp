@@ -5,7 +5,6 @@
 #include "chaturaji/record_reader.hpp"
 #include "chaturaji/scoring.hpp"
 #include "core/random.hpp"
-#include "core/text.hpp"
 #include "tools/play/table.hpp"
 
 namespace airavata::tools {
@@ -130,12 +129,7 @@ class ChaturajiTable final : public Table {
         rolled_before_.push_back(now());
         positions_.push_back(next);
         passed_.clear();
-        last_ = {};
-        for (const std::string_view move : split(std::string_view(turn).substr(turn.find(':') + 1), '+')) {
-            if (move.size() == 4 && move != "0000") {
-                last_.push_back({parse_square(move.substr(0, 2)), parse_square(move.substr(2, 2))});
-            }
-        }
+        last_ = chaturaji::moves_in(turn);
     }
 
     /// Rolls the dice as long as they let nothing move.

@@ -70,19 +70,30 @@ class OukTable final : public Table {
     }
     [[nodiscard]] std::string save(const std::vector<std::string>& names) const override {
         const std::string result = over() ? this->result().substr(0, this->result().find(' ')) : "*";
-        std::string text = fmt::format(
-            "[Event \"Game at a terminal\"]\n[Site \"?\"]\n[Date \"{}\"]\n[Round \"?\"]\n[White \"{}\"]\n[Black "
-            "\"{}\"]\n"
-            "[Result \"{}\"]\n[Variant \"cambodian\"]\n[FEN \"{}\"]\n[SetUp \"1\"]\n\n",
-            today(), names[0], names[1], result, to_fen(start_));
-        ouk::Position position = start_;
-        for (std::size_t number = 0; number < moves_.size(); ++number) {
-            const bool white = position.side_to_move() == ouk::Color::white;
-            if (white || number == 0) text += fmt::format("{}{} ", position.full_move(), white ? "." : "...");
-            text += to_san(position, moves_[number]) + (number % 10 == 9 ? "\n" : " ");
-            position = position.after(moves_[number]);
+        std::string text;
+        for (const auto& [name, value] :
+             std::initializer_list<std::pair<std::string, std::string>>{{"Event", "Game at a terminal"},
+                                                                        {"Site", "?"},
+                                                                        {"Date", today()},
+                                                                        {"Round", "?"},
+                                                                        {"White", names[0]},
+                                                                        {"Black", names[1]},
+                                                                        {"Result", result},
+                                                                        {"Variant", "cambodian"},
+                                                                        {"FEN", to_fen(start_)},
+                                                                        {"SetUp", "1"}}) {
+            text += ouk::pgn_tag(name, value);
         }
-        return text + result + "\n\n";
+        ouk::PgnText moves;
+        ouk::Position position = start_;
+        for (const ouk::Move move : moves_) {
+            const bool white = position.side_to_move() == ouk::Color::white;
+            if (white || position == start_) moves.add(fmt::format("{}{}", position.full_move(), white ? "." : "..."));
+            moves.add(to_san(position, move));
+            position = position.after(move);
+        }
+        moves.add(result);
+        return text + "\n" + moves.text() + "\n\n";
     }
 
     /// A saved game goes on.

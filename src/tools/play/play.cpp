@@ -1,10 +1,8 @@
 // airavata play [--variant NAME] [--level N] [--humans SEATS] ...
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -196,8 +194,7 @@ int play(std::span<const std::string> arguments) {
     if (const auto possible = check_outputs({order.file}); !possible) return fail("play: " + possible.error().message);
     const auto position = asked.read();
     if (!position) return fail("play: " + position.error().message);
-    const char* const wish = std::getenv("NO_COLOR");
-    order.style.color = !no_color && (wish == nullptr || *wish == '\0') && isatty(STDOUT_FILENO) != 0;
+    order.style.color = wants_color(no_color);
     if (values.count("seed") == 0) seed = mix(std::random_device{}()) ^ std::random_device{}();
 
     std::unique_ptr<Table> table;
