@@ -5,12 +5,11 @@
 #include <boost/interprocess/file_mapping.hpp>
 #include <boost/interprocess/mapped_region.hpp>
 #include <cmath>
-#include <cstring>
 #include <filesystem>
-#include <numeric>
 #include <tuple>
 
 #include "core/bytes.hpp"
+#include "core/draw.hpp"
 
 namespace airavata::book {
 
@@ -193,12 +192,7 @@ std::size_t choose(const std::vector<Entry>& entries, int variety, Random& rando
         const double share = static_cast<double>(entry.weight) / greatest->weight;
         shares.push_back(std::pow(share, static_cast<double>(full_variety) / variety));
     }
-    double rest = random.fraction() * std::accumulate(shares.begin(), shares.end(), 0.0);
-    for (std::size_t number = 0; number < shares.size(); ++number) {
-        rest -= shares[number];
-        if (rest < 0) return number;
-    }
-    return best;  // only if rounding left something over
+    return draw(shares, random).value_or(best);
 }
 
 }  // namespace airavata::book

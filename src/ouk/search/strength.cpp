@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <numeric>
+
+#include "core/draw.hpp"
 
 namespace airavata::ouk {
 
@@ -69,12 +70,7 @@ std::size_t choose_line(const Position& position, const std::vector<SearchLine>&
     for (const Score score : seen) {
         weights.push_back(is_mate(score) ? 0 : std::exp((score - *highest) / temperature));
     }
-    double rest = random.fraction() * std::accumulate(weights.begin(), weights.end(), 0.0);
-    for (std::size_t number = 0; number < weights.size(); ++number) {
-        rest -= weights[number];
-        if (rest < 0) return number;
-    }
-    return best_number;  // only if rounding left something over
+    return draw(weights, random).value_or(best_number);
 }
 
 }  // namespace airavata::ouk
