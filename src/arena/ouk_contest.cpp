@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "arena/pgn.hpp"
-#include "core/random.hpp"
+#include "core/draw.hpp"
 #include "core/text.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
@@ -62,9 +62,7 @@ OukContest::OukContest(const Settings& settings, std::vector<ouk::Position> open
       faults_({seats[0], seats[1]}, {settings.engines[0].name, settings.engines[1].name}) {
     if (!settings.random_order) return;
     Random random(settings.seed);
-    for (std::size_t i = openings_.size(); i > 1; --i) {
-        std::swap(openings_[i - 1], openings_[random.below(static_cast<std::uint32_t>(i))]);
-    }
+    shuffle(openings_, random);
 }
 
 const ouk::Position& OukContest::opening(int round) const {

@@ -1,9 +1,10 @@
-// Drawing by weights.
+// Drawing by weights, and random orders.
 #pragma once
 
 #include <cstddef>
 #include <numeric>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/random.hpp"
@@ -19,6 +20,14 @@ inline std::optional<std::size_t> draw(const std::vector<double>& weights, Rando
         if (rest < 0) return number;
     }
     return std::nullopt;
+}
+
+/// Puts things in a random order (Fisher, Yates).
+template <class Thing>
+void shuffle(std::vector<Thing>& things, Random& random) {
+    for (std::size_t i = things.size(); i > 1; --i) {
+        std::swap(things[i - 1], things[random.below(static_cast<std::uint32_t>(i))]);
+    }
 }
 
 }  // namespace airavata

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/random.hpp"
+#include "core/draw.hpp"
 
 namespace airavata::learning {
 
@@ -41,13 +41,6 @@ class Adam {
 /// The step size when a share, from 0 to 1, of all steps is done: it falls from `first` to `last` along half a cosine.
 inline double step_size(double first, double last, double done) {
     return last + (first - last) * (1 + std::cos(done * std::numbers::pi)) / 2;
-}
-
-/// Puts things in a random order (Fisher, Yates).
-inline void shuffle(std::vector<std::uint32_t>& things, Random& random) {
-    for (std::size_t i = things.size(); i > 1; --i) {
-        std::swap(things[i - 1], things[random.below(static_cast<std::uint32_t>(i))]);
-    }
 }
 
 /// The part `number` of `count` things dealt to `parts` as evenly as can be.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "chaturaji/draw_roll.hpp"
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/turns.hpp"
 #include "core/bytes.hpp"
@@ -39,13 +40,6 @@ std::string head(const Plan& plan) {
     for (const double number : {plan.first_rate, plan.last_rate, plan.trace, plan.other_rules}) put(bytes, number);
     put(bytes, std::uint8_t{plan.look_ahead});
     return bytes;
-}
-
-Dice roll(Random& random, const Rules& rules) {
-    const auto faces = static_cast<std::uint32_t>(rules.highest_face() - rules.lowest_face() + 1);
-    const int one = rules.lowest_face() + static_cast<int>(random.below(faces));
-    const int other = rules.lowest_face() + static_cast<int>(random.below(faces));
-    return Dice::of(one, other);
 }
 
 Position after_random_turn(const Position& rolled, const Rules& rules, Random& random) {
@@ -157,7 +151,7 @@ Game play(std::uint64_t number, const Plan& plan, TurnChooser& chooser) {
     const int random_turns = begins_at_random ? 1 + static_cast<int>(random.below(12)) : 0;
     while (!game.positions.back().over()) {
         const Position& before = game.positions.back();
-        const Position rolled = before.after_roll(roll(random, game.rules), game.rules);
+        const Position rolled = before.after_roll(draw_roll(game.rules, random), game.rules);
         if (rolled.over() || rolled.dice().empty()) {
             game.positions.push_back(rolled);
         } else if (before.turn() < random_turns) {

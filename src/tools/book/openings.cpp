@@ -4,6 +4,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "chaturaji/draw_roll.hpp"
 #include "chaturaji/eval/built_in_network.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/search/search.hpp"
@@ -89,8 +90,7 @@ std::vector<std::string> chaturaji_openings(const OpeningsPlan& plan, const Sear
     while (found.size() < plan.count && !control.stopped()) {
         chaturaji::Position position = chaturaji::Position::start();
         for (int left = number_of_moves(plan, random); left > 0 && !position.over(); --left) {
-            const auto face = [&] { return 1 + static_cast<int>(random.below(6)); };
-            position = position.after_roll(chaturaji::Dice::of(face(), face()), rules);
+            position = position.after_roll(chaturaji::draw_roll(rules, random), rules);
             if (!position.dice().empty()) position = after_good_turn(position, rules, chooser, random);
         }
         if (position.over() || !seen.insert(position.key()).second) continue;

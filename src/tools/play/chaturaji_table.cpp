@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "chaturaji/draw_roll.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/record_reader.hpp"
 #include "chaturaji/scoring.hpp"
@@ -135,11 +136,7 @@ class ChaturajiTable final : public Table {
     /// Rolls the dice as long as they let nothing move.
     void roll() {
         while (!now().over() && now().dice().empty()) {
-            const auto face = [&] {
-                const auto faces = static_cast<std::uint32_t>(rules_.highest_face() - rules_.lowest_face() + 1);
-                return rules_.lowest_face() + static_cast<int>(random_.below(faces));
-            };
-            const chaturaji::Dice dice = chaturaji::Dice::of(face(), face());
+            const chaturaji::Dice dice = chaturaji::draw_roll(rules_, random_);
             const chaturaji::Position rolled = now().after_roll(dice, rules_);
             if (!rolled.dice().empty()) {
                 positions_.back() = rolled;
