@@ -321,7 +321,7 @@ BOOST_AUTO_TEST_CASE(verify_goes_on_after_bad_games_and_files) {
 }
 
 BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
-    check_refused({"verify", "/nonexistent"}, "verify: cannot open /nonexistent: No such file or directory");
+    check_refused({"verify", "/nonexistent"}, "verify: /nonexistent cannot be opened: No such file or directory");
     check_refused({"verify", "/tmp"}, "verify: /tmp is a directory");
     const TemporaryFile empty("");
     const TemporaryFile garbage(std::string("\x7f\0\xff\n\n[", 6));

@@ -1,11 +1,11 @@
 #include "arena/ouk_contest.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 
 #include "arena/pgn.hpp"
 #include "core/draw.hpp"
+#include "core/open_input.hpp"
 #include "core/text.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
@@ -32,11 +32,11 @@ void add_estimate(nlohmann::json& report, const char* name, const std::optional<
 }  // namespace
 
 Result<std::vector<ouk::Position>> read_openings(const std::string& path) {
-    std::ifstream file(path);
-    if (!file) return failure(fmt::format("cannot read openings {}", path));
+    auto file = open_input(path);
+    if (!file) return tl::unexpected(file.error());
     std::vector<ouk::Position> openings;
     int number = 0;
-    for (std::string line; std::getline(file, line);) {
+    for (std::string line; std::getline(*file, line);) {
         ++number;
         const auto fields = words_of(line);
         if (fields.empty() || fields[0].starts_with('#')) continue;

@@ -1,12 +1,9 @@
 #include "core/network_file.hpp"
 
 #include <fmt/format.h>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 
 #include "core/bytes.hpp"
+#include "core/open_input.hpp"
 
 namespace airavata {
 
@@ -63,15 +60,13 @@ Result<NetworkFile> decode_network_file(const NetworkShape& shape, std::string_v
 }
 
 Result<NetworkFile> load_network_file(const NetworkShape& shape, const std::string& path) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) return failure(fmt::format("{} is a directory", path));
-    std::ifstream input(path, std::ios::binary);
-    if (!input) return failure(fmt::format("{} cannot be opened: {}", path, std::strerror(errno)));
+    auto input = open_input(path);
+    if (!input) return tl::unexpected(input.error());
     // One byte more than any such network has tells what is too long without reading all of it.
     std::string bytes(head_size(shape) + UINT16_MAX + shape.weights_size + checksum_size + 1, '\0');
-    input.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (input.bad()) return failure(fmt::format("{} cannot be read", path));
-    bytes.resize(static_cast<std::size_t>(input.gcount()));
+    input->read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (input->bad()) return failure(fmt::format("{} cannot be read", path));
+    bytes.resize(static_cast<std::size_t>(input->gcount()));
     auto file = decode_network_file(shape, bytes);
     if (!file) return failure(fmt::format("{} {}", path, file.error().message));
     return file;

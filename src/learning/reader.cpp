@@ -2,12 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 
+#include "core/open_input.hpp"
 #include "ouk/game.hpp"
 #include "ouk/movegen.hpp"
 #include "ouk/notation.hpp"
@@ -39,15 +36,6 @@ Result<void> visit_games(std::istream& input, const GameVisitor& visit) {
         const auto visited = visit({.recipe = *recipe, .game = std::get<GameRecord>(**record)});
         if (!visited) return complain(visited.error());
     }
-}
-
-Result<void> visit_file(const std::string& path, const GameVisitor& visit) {
-    if (path == "-") return visit_games(std::cin, visit);
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) return failure("is a directory");
-    std::ifstream input(path, std::ios::binary);
-    if (!input) return failure(fmt::format("cannot be opened: {}", std::strerror(errno)));
-    return visit_games(input, visit);
 }
 
 }  // namespace
@@ -95,9 +83,15 @@ Result<std::optional<Record>> RecordReader::next() {
 }
 
 Result<void> for_each_game(const std::string& path, const GameVisitor& visit) {
-    return visit_file(path, visit).map_error([&](const Error& error) {
-        return Error{fmt::format("{}: {}", path, error.message)};
-    });
+    const auto visit_all = [&](std::istream& input) {
+        return visit_games(input, visit).map_error([&](const Error& error) {
+            return Error{fmt::format("{}: {}", path, error.message)};
+        });
+    };
+    if (path == "-") return visit_all(std::cin);
+    auto input = open_input(path);
+    if (!input) return tl::unexpected(input.error());
+    return visit_all(*input);
 }
 
 Result<void> check(const GameRecord& record) {

@@ -3,10 +3,6 @@
 #include <unistd.h>
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <optional>
 
@@ -14,6 +10,7 @@
 #include "analysis/show.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/record_reader.hpp"
+#include "core/open_input.hpp"
 #include "core/progress.hpp"
 #include "core/replace_file.hpp"
 #include "core/text.hpp"
@@ -62,11 +59,9 @@ class Work {
     /// A file of games or of positions. Refuses what is neither.
     Result<void> read(const std::string& path) {
         if (path == "-") return read(path, std::cin);
-        std::error_code ignored;
-        if (std::filesystem::is_directory(path, ignored)) return failure(fmt::format("{} is a directory", path));
-        std::ifstream input(path, std::ios::binary);
-        if (!input) return failure(fmt::format("{} cannot be opened: {}", path, std::strerror(errno)));
-        return read(path, input);
+        auto input = open_input(path);
+        if (!input) return tl::unexpected(input.error());
+        return read(path, *input);
     }
 
     /// Writes the files that were asked for. Returns the exit status.

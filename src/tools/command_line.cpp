@@ -4,10 +4,10 @@
 #include <unistd.h>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <sstream>
 
+#include "core/open_input.hpp"
 #include "core/replace_file.hpp"
 #include "tools/tools.hpp"
 
@@ -52,9 +52,10 @@ Result<void> check_outputs(const std::vector<std::string>& paths) {
 
 Result<std::string> read_checkpoint(const std::string& path) {
     if (path.empty() || !std::filesystem::exists(path)) return {};
-    std::ifstream input(path, std::ios::binary);
-    std::string bytes{std::istreambuf_iterator<char>(input), {}};
-    if (!input) return failure(fmt::format("{} cannot be read", path));
+    auto input = open_input(path);
+    if (!input) return tl::unexpected(input.error());
+    std::string bytes{std::istreambuf_iterator<char>(*input), {}};
+    if (!*input) return failure(fmt::format("{} cannot be read", path));
     if (bytes.empty()) return failure(fmt::format("{} is empty", path));
     return bytes;
 }

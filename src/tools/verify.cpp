@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <vector>
 
 #include "chaturaji/record_reader.hpp"
+#include "core/open_input.hpp"
 #include "tools/command_line.hpp"
 #include "tools/tools.hpp"
 
@@ -61,11 +58,9 @@ int verify_games(const std::string& file, std::istream& input) {
 
 int verify_file(const std::string& file) {
     if (file == "-") return verify_games(file, std::cin);
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) return fail(fmt::format("verify: {} is a directory", file));
-    std::ifstream input(file, std::ios::binary);
-    if (!input) return fail(fmt::format("verify: cannot open {}: {}", file, std::strerror(errno)));
-    return verify_games(file, input);
+    auto input = open_input(file);
+    if (!input) return fail(fmt::format("verify: {}", input.error().message));
+    return verify_games(file, *input);
 }
 
 }  // namespace

@@ -413,5 +413,5 @@ BOOST_AUTO_TEST_CASE(openings) {
     write(epd, "# nothing\n");
     BOOST_TEST(run(match).said == "airavata-arena: " + epd + " holds no openings\n");
     std::filesystem::remove(epd);
-    BOOST_TEST(run(match).said == "airavata-arena: cannot read openings " + epd + "\n");
+    BOOST_TEST(run(match).said == "airavata-arena: " + epd + " cannot be opened: No such file or directory\n");
 }

@@ -3,11 +3,7 @@
 #include <unistd.h>
 #include <algorithm>
 #include <boost/program_options.hpp>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include "book/builder.hpp"
@@ -15,6 +11,7 @@
 #include "chaturaji/house_rules.hpp"
 #include "chaturaji/record_reader.hpp"
 #include "chaturaji/scoring.hpp"
+#include "core/open_input.hpp"
 #include "core/progress.hpp"
 #include "core/text.hpp"
 #include "learning/reader.hpp"
@@ -48,23 +45,21 @@ class Gatherer {
 
     /// Reads a file of games of any kind that is known, and tells of games that are wrong.
     Result<void> read(const std::string& path) {
-        std::error_code ignored;
-        if (std::filesystem::is_directory(path, ignored)) return failure(fmt::format("{} is a directory", path));
-        std::ifstream input(path, std::ios::binary);
-        if (!input) return failure(fmt::format("{} cannot be opened: {}", path, std::strerror(errno)));
+        auto input = open_input(path);
+        if (!input) return tl::unexpected(input.error());
         const std::size_t before = games_;
         std::string beginning(12, '\0');
-        input.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-        beginning.resize(static_cast<std::size_t>(input.gcount()));
-        input.clear();
-        input.seekg(0);
+        input->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+        beginning.resize(static_cast<std::size_t>(input->gcount()));
+        input->clear();
+        input->seekg(0);
         Result<void> done;
         if (beginning.starts_with("OUKR")) {
             done = read_self_play(path);
         } else if (beginning.starts_with("[Game \"")) {
-            done = read_records(path, input);
+            done = read_records(path, *input);
         } else {
-            done = read_pgn(path, input);
+            done = read_pgn(path, *input);
         }
         const std::vector<std::string> complaints = std::exchange(complaints_, {});
         if (!done) return done;

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <random>
 
+#include "core/open_input.hpp"
 #include "core/random.hpp"
 #include "core/replace_file.hpp"
 #include "core/text.hpp"
@@ -155,12 +155,13 @@ class Play {
 
 /// A game that goes on from a file.
 Result<std::unique_ptr<Table>> resume(const std::string& path, std::uint64_t seed) {
-    std::ifstream input(path, std::ios::binary);
+    auto input = open_input(path);
+    if (!input) return tl::unexpected(input.error());
     std::string beginning(7, '\0');
-    input.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-    if (!input) return failure(fmt::format("{} holds no game", path));
-    input.seekg(0);
-    return beginning == "[Game \"" ? resume_chaturaji(path, input, seed) : resume_ouk(path, input);
+    input->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    if (!*input) return failure(fmt::format("{} holds no game", path));
+    input->seekg(0);
+    return beginning == "[Game \"" ? resume_chaturaji(path, *input, seed) : resume_ouk(path, *input);
 }
 
 }  // namespace
