@@ -50,9 +50,8 @@ void take_off_luck(Expectation& result, const BestTurns& turns, std::size_t roll
     const RollClasses& rolls = chooser.rolls();
     std::array<Expectation, most_roll_classes> values;
     for (std::size_t roll = 0; roll < rolls.size(); ++roll) {
-        std::size_t same = 0;
-        while (turns[same].after != turns[roll].after) ++same;
-        values[roll] = same < roll ? values[same] : chooser.value(turns[roll].after);
+        const std::size_t first = first_alike(turns, roll);
+        values[roll] = first < roll ? values[first] : chooser.value(turns[roll].after);
         add(result, values[roll], rolls[roll].probability);
     }
     add(result, values[rolled], -1);

@@ -198,9 +198,16 @@ std::vector<Expectation> Searcher::values(const std::vector<const Position*>& po
 std::vector<Expectation> Searcher::values_by_roll(const Position& position, int depth) {
     const BestTurns best = choosers_.front()->best_turns(position);
     std::vector<const Position*> outcomes;
-    for (std::size_t roll = 0; roll < rolls().size(); ++roll) outcomes.push_back(&best[roll].after);
-    std::vector<Expectation> by_roll = values(outcomes, depth - 1);
-    by_roll.resize(rolls().size());
+    std::vector<std::size_t> number_of(rolls().size());  // of each roll's outcome
+    for (std::size_t roll = 0; roll < rolls().size(); ++roll) {
+        const std::size_t first = first_alike(best, roll);
+        number_of[roll] = first < roll ? number_of[first] : outcomes.size();
+        if (first == roll) outcomes.push_back(&best[roll].after);
+    }
+    std::vector<Expectation> found = values(outcomes, depth - 1);
+    found.resize(outcomes.size());
+    std::vector<Expectation> by_roll;
+    for (const std::size_t number : number_of) by_roll.push_back(found[number]);
     return by_roll;
 }
 
@@ -217,9 +224,8 @@ Expectation Searcher::over_rolls(const Position& position, int depth, TurnChoose
     const BestTurns best = chooser.best_turns(position);
     std::vector<Expectation> by_roll(rolls().size());
     for (std::size_t roll = 0; roll < by_roll.size() && !must_stop(); ++roll) {
-        std::size_t same = 0;
-        while (best[same].after != best[roll].after) ++same;
-        by_roll[roll] = same < roll ? by_roll[same] : over_rolls(best[roll].after, depth - 1, chooser);
+        const std::size_t first = first_alike(best, roll);
+        by_roll[roll] = first < roll ? by_roll[first] : over_rolls(best[roll].after, depth - 1, chooser);
     }
     return mean(by_roll);
 }

@@ -6,6 +6,12 @@
 
 namespace airavata::chaturaji {
 
+std::size_t first_alike(const BestTurns& turns, std::size_t roll) {
+    std::size_t first = 0;
+    while (turns[first].after != turns[roll].after) ++first;
+    return first;
+}
+
 void TurnChooser::set_rules(const Rules& rules, Objective objective) {
     rules_ = rules;
     objective_ = objective;

@@ -21,6 +21,10 @@ struct BestTurn {
 /// One for each class of rolls, in the order of roll_classes(); what is beyond their number is of no use.
 using BestTurns = std::array<BestTurn, most_roll_classes>;
 
+/// The first roll whose turn has the same outcome as that of `roll`: what is found for one need not be sought for the
+/// other.
+std::size_t first_alike(const BestTurns& turns, std::size_t roll);
+
 /// Looks one turn ahead. For one thread.
 class TurnChooser {
   public:
