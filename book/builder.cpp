@@ -42,18 +42,6 @@ void Builder::add_value(std::uint64_t key, int value) {
     ++node.values;
 }
 
-std::vector<std::uint64_t> Builder::leaves_without_value(const Taste& taste) const {
-    std::vector<std::uint64_t> leaves;
-    for (const auto& [key, node] : nodes_) {
-        const bool leads_on = std::any_of(node.edges.begin(), node.edges.end(), [&](const Edge& edge) {
-            return edge.is_wanted(taste) && edge.next && nodes_.contains(*edge.next);
-        });
-        if (!leads_on && node.values == 0) leaves.push_back(key);
-    }
-    std::sort(leaves.begin(), leaves.end());
-    return leaves;
-}
-
 /// The value of every position that has one. Lines may lead to a position by ways of different length, and even in a
 /// circle: so all are valued again until nothing changes any more, but not without end.
 Builder::Values Builder::backed_up(const Taste& taste) const {

@@ -37,9 +37,6 @@ class Builder {
     /// A value of a position for who is to move there; of several, the mean counts.
     void add_value(std::uint64_t key, int value);
 
-    /// The positions without a value from which no move leads on to another position of the book.
-    [[nodiscard]] std::vector<std::uint64_t> leaves_without_value(const Taste& taste) const;
-
     /// The book's entries. A position from which moves of the book lead on is worth what the best of them leads to, by
     /// minimax; any other one, the mean of its values. Where no value is known, results count instead: a move weighs by
     /// how often it was played and what part of the points it won.

@@ -70,16 +70,6 @@ BOOST_AUTO_TEST_CASE(a_circle_comes_to_an_end) {
     BOOST_TEST(find(entries, 2, 23).value == -40);
 }
 
-BOOST_AUTO_TEST_CASE(leaves_without_a_value_are_named) {
-    Builder builder;
-    add(builder, 1, 12, 2, 2);
-    add(builder, 2, 23, 3, 2);
-    add(builder, 4, 45, 5, 2);
-    builder.add_value(4, 7);
-    BOOST_TEST((builder.leaves_without_value({.least_games = 1}) == std::vector<std::uint64_t>{2}));
-    BOOST_TEST((builder.leaves_without_value({.least_games = 3}) == std::vector<std::uint64_t>{1, 2}));
-}
-
 BOOST_AUTO_TEST_CASE(books_are_merged) {
     const std::vector<Entry> one = {{.key = 1, .move = 1, .weight = 9, .value = 5, .games = 10, .results = 4},
                                     {.key = 1, .move = 2, .weight = 3, .value = 1, .games = 2, .results = 0}};
