@@ -227,6 +227,7 @@ int books(std::span<const std::string> arguments) {
         "       airavata book grow --out BOOK            make a book of Ouk Chatrang by search\n"
         "       airavata book rollout --out BOOK         make a book of Chaturaji by rollouts\n"
         "       airavata book openings                   print balanced openings for matches\n"
+        "       airavata book suite                      make test positions of Chaturaji\n"
         "       airavata book info BOOK...               say what books hold\n"
         "       airavata book probe BOOK [...]           look a position up\n"
         "       airavata book dump BOOK...               print every entry\n"
@@ -240,6 +241,7 @@ int books(std::span<const std::string> arguments) {
     if (name == "grow") return book_grow(rest);
     if (name == "rollout") return book_rollout(rest);
     if (name == "openings") return book_openings(rest);
+    if (name == "suite") return book_suite(rest);
     if (name == "info") return info(rest);
     if (name == "probe") return probe(rest);
     if (name == "dump") return dump(rest);

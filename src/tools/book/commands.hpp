@@ -15,6 +15,7 @@ int book_build(std::span<const std::string> arguments);
 int book_grow(std::span<const std::string> arguments);
 int book_openings(std::span<const std::string> arguments);
 int book_rollout(std::span<const std::string> arguments);
+int book_suite(std::span<const std::string> arguments);
 
 /// Writes a book, or says why it cannot be; returns the exit status.
 int write_book(std::string_view command, const std::string& path, const book::Head& head,

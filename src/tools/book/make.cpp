@@ -1,4 +1,4 @@
-// airavata book grow|rollout|openings ...
+// airavata book grow|rollout|openings|suite ...
 #include <fmt/format.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
@@ -10,6 +10,7 @@
 #include "tools/book/grow.hpp"
 #include "tools/book/openings.hpp"
 #include "tools/book/rollout_book.hpp"
+#include "tools/book/suite.hpp"
 #include "tools/command_line.hpp"
 #include "tools/stop_on_signal.hpp"
 #include "tools/tools.hpp"
@@ -47,6 +48,13 @@ int finish(std::string_view command, const std::string& out, const book::Head& h
     const std::size_t size = entries.size();
     if (const int status = write_book(command, out, head, std::move(entries)); status != 0) return status;
     progress.keep(fmt::format("{}: {}\n", out, counted(size, "move")));
+    return control.stopped() ? exit_interrupted : 0;
+}
+
+/// Prints what was found; returns the exit status.
+int print_lines(const std::vector<std::string>& lines, const Progress& progress, const SearchControl& control) {
+    progress.keep("");
+    for (const std::string& line : lines) print(line + "\n");
     return control.stopped() ? exit_interrupted : 0;
 }
 
@@ -195,9 +203,41 @@ int book_openings(std::span<const std::string> arguments) {
     const auto report = [&](std::size_t done) { progress(done); };
     const auto found =
         variant == "chaturaji" ? chaturaji_openings(plan, control, report) : ouk_openings(plan, control, report);
-    progress.keep("");
-    for (const std::string& fen : found) print(fen + "\n");
-    return control.stopped() ? exit_interrupted : 0;
+    return print_lines(found, progress, control);
+}
+
+int book_suite(std::span<const std::string> arguments) {
+    SuitePlan plan;
+    po::options_description options(
+        "Usage: airavata book suite [settings]\n"
+        "Prints test positions of Chaturaji as lines of EPD, from games of self-play and of several themes: poisoned\n"
+        "captures, triumphs, third kings, the last kings, limits, waiting pawns. Turns are right or wrong by playing "
+        "them\n"
+        "out many times; bm names the right ones. airavata analyse counts how many the engine finds.\n"
+        "Exit status: 0, 2 if the call is wrong, 130 if interrupted; what is found until then is printed.\n"
+        "Options");
+    options.add_options()("each", setting(plan.each, "N"), "positions of each theme")(
+        "turns", setting(plan.turns, "N"), "turns to look at in each position")(
+        "games", setting(plan.games, "N"), "games in which each of them is played out")(
+        "cost", setting(plan.cost, "P"), "payoff that wrong turns lose at least")(
+        "close", setting(plan.close, "P"), "payoff that right turns lose at most")(
+        "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
+        "threads", setting(plan.threads, "T"), "threads");
+    po::variables_map values;
+    if (const auto status = read_command_line("book suite", arguments, options, {}, values)) return *status;
+    const auto wrong = [&]() -> std::optional<std::string> {
+        if (auto bad = unless_within("each", plan.each, 1, 1'000'000)) return bad;
+        if (auto bad = unless_within("turns", plan.turns, 2, 1000)) return bad;
+        if (auto bad = unless_within("games", plan.games, 2, 10'000'000)) return bad;
+        if (auto bad = unless_within("cost", plan.cost, 0, 2)) return bad;
+        if (auto bad = unless_within("close", plan.close, 0, plan.cost)) return bad;
+        return unless_within("threads", plan.threads, 1, 1024);
+    }();
+    if (wrong) return fail(fmt::format("book suite: {}", *wrong));
+    Progress progress("positions", plan.each * suite_themes());
+    SearchControl control;
+    const StopOnSignal stop_on_signal(control);
+    return print_lines(chaturaji_suite(plan, control, [&](std::size_t done) { progress(done); }), progress, control);
 }
 
 }  // namespace airavata::tools
