@@ -86,6 +86,7 @@ struct Candidate {
     int gain = 0;     // points
     Rollout played;
 };
+bool gains_less(const Candidate& one, const Candidate& other) { return one.gain < other.gain; }
 
 /// The turns that the evaluation likes best, and one that gains most points at once.
 std::vector<Candidate> candidates_of(const Position& rolled, const SuitePlan& plan, TurnChooser& chooser,
@@ -101,9 +102,7 @@ std::vector<Candidate> candidates_of(const Position& rolled, const SuitePlan& pl
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& one, const Candidate& other) { return one.worth > other.worth; });
     if (candidates.size() <= plan.turns) return candidates;
-    const auto greediest =
-        std::max_element(candidates.begin(), candidates.end(),
-                         [](const Candidate& one, const Candidate& other) { return one.gain < other.gain; });
+    const auto greediest = std::max_element(candidates.begin(), candidates.end(), gains_less);
     const auto last = candidates.begin() + static_cast<std::ptrdiff_t>(plan.turns) - 1;
     if (greediest > last) std::iter_swap(greediest, last);
     candidates.resize(plan.turns);
@@ -119,12 +118,11 @@ class Judge {
     /// The right turns; none if the position makes no test of the theme, or after a stop.
     std::vector<Turn> right_turns(Theme theme, const Position& rolled, TurnChooser& chooser) {
         std::vector<Candidate> candidates = candidates_of(rolled, plan_, chooser, rules_);
-        const auto gains_most = [](const Candidate& one, const Candidate& other) { return one.gain < other.gain; };
-        const int most = std::max_element(candidates.begin(), candidates.end(), gains_most)->gain;
+        const int most = std::max_element(candidates.begin(), candidates.end(), gains_less)->gain;
         if (candidates.size() < 2 || (theme == Theme::poisoned_capture && most == 0)) return {};
         // A few games first: most positions are no test.
         const std::uint32_t few = plan_.games / 12 + 1;
-        if (spread(candidates, rolled, few) < plan_.cost || spread(candidates, rolled, plan_.games) < plan_.cost ||
+        if (rank(candidates, rolled, few) < plan_.cost || rank(candidates, rolled, plan_.games) < plan_.cost ||
             !all_are_clear(candidates, rolled.seat_to_play())) {
             return {};
         }
@@ -138,8 +136,8 @@ class Judge {
     }
 
   private:
-    /// Plays the turns out; how far the best and the worst are apart.
-    double spread(std::vector<Candidate>& candidates, const Position& rolled, std::uint32_t games) {
+    /// Plays the turns out and ranks them; returns how far the best and the worst are apart.
+    double rank(std::vector<Candidate>& candidates, const Position& rolled, std::uint32_t games) {
         const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
         const RolloutPlan rollout{.seed = plan_.seed, .games = games, .less_luck = true};
         for (Candidate& candidate : candidates) {
