@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <iterator>
 #include <optional>
 
@@ -41,15 +42,10 @@ bool third_king_is_near(const Position& position) {
     for (int number = 0; number < seat_count; ++number) {
         const Seat seat = static_cast<Seat>(number);
         if (!position.has_king(seat)) continue;
-        int taken = 0;
-        bool can_take_rest = true;
-        for (int other = 0; other < seat_count; ++other) {
-            if (other == number) continue;
-            const bool is_taken = (position.kings_taken(seat) & bit_of(static_cast<Seat>(other))) != 0;
-            taken += is_taken;
-            can_take_rest = can_take_rest && (is_taken || position.has_king(static_cast<Seat>(other)));
-        }
-        if (taken == 2 && can_take_rest) return true;
+        constexpr unsigned all = (1U << seat_count) - 1;
+        const unsigned lacking = all & ~(unsigned{position.kings_taken(seat)} | bit_of(seat));
+        if (std::has_single_bit(lacking) && position.has_king(static_cast<Seat>(std::countr_zero(lacking))))
+            return true;
     }
     return false;
 }
@@ -85,6 +81,7 @@ struct Candidate {
     float worth = 0;  // by the evaluation
     int gain = 0;     // points
     Rollout played;
+    double value = 0;  // payoff to the mover when played out
 };
 bool gains_less(const Candidate& one, const Candidate& other) { return one.gain < other.gain; }
 
@@ -123,7 +120,7 @@ class Judge {
         // A few games first: most positions are no test.
         const std::uint32_t few = plan_.games / 12 + 1;
         if (rank(candidates, rolled, few) < plan_.cost || rank(candidates, rolled, plan_.games) < plan_.cost ||
-            !all_are_clear(candidates, rolled.seat_to_play())) {
+            control_.stopped() || !all_are_clear(candidates, rolled.seat_to_play())) {
             return {};
         }
         std::vector<Turn> right;
@@ -144,12 +141,11 @@ class Judge {
             candidate.played = roll_out(candidate.outcome.after, rules_, Objective::place, built_in_network(), rollout,
                                         plan_.threads, control_, [](std::size_t) {});
             if (control_.stopped()) return 0;
+            candidate.value = double{candidate.played.mean().objective[mover]};
         }
-        std::stable_sort(candidates.begin(), candidates.end(), [&](const Candidate& one, const Candidate& other) {
-            return one.played.mean().objective[mover] > other.played.mean().objective[mover];
-        });
-        return double{candidates.front().played.mean().objective[mover]} -
-               double{candidates.back().played.mean().objective[mover]};
+        std::stable_sort(candidates.begin(), candidates.end(),
+                         [](const Candidate& one, const Candidate& other) { return one.value > other.value; });
+        return candidates.front().value - candidates.back().value;
     }
 
     /// What a turn loses against the best one, which stands first.
