@@ -1,10 +1,8 @@
 #include "learning/game_store.hpp"
 
 #include <fmt/format.h>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 
+#include "core/open_input.hpp"
 #include "learning/reader.hpp"
 
 namespace airavata::learning {
@@ -25,10 +23,10 @@ Result<void> GameStore::read() {
     const auto size = file_.size();
     if (!size) return tl::unexpected(size.error());
     if (*size == 0) return file_.append(encode(recipe_));
-    std::ifstream input(path(), std::ios::binary);
-    if (!input) return failure(fmt::format("cannot read {}: {}", path(), std::strerror(errno)));
+    auto input = open_input(path());
+    if (!input) return tl::unexpected(input.error());
 
-    RecordReader reader(input);
+    RecordReader reader(*input);
     const auto complain = [&](std::string_view what) {
         return failure(fmt::format("{}: byte {}: {}", path(), reader.offset(), what));
     };
