@@ -1,6 +1,9 @@
 #include "learning/samples.hpp"
 
 #include <fmt/format.h>
+#include <array>
+#include <bit>
+#include <cmath>
 #include <cstdlib>
 
 #include "core/random.hpp"
@@ -9,7 +12,22 @@
 
 namespace airavata::learning {
 
-void SampleSet::add(const ouk::Position& position, int score, int half_points) {
+std::vector<float> targets_of(const GameRecord& game, const Targets& targets) {
+    std::vector<float> all(game.moves.size());
+    // What White, then Black has from the result.
+    const std::array<double, 2> results = {game.white_half_points / 2.0, 1 - game.white_half_points / 2.0};
+    double expected = results[ouk::index(game.side_at(game.moves.size()))];
+    for (std::size_t ply = game.moves.size(); ply-- > 0;) {
+        const double score = game.moves[ply].score;
+        const double by_search = 1 / (1 + std::exp(-score / targets.centipawns));
+        expected = (1 - targets.trace) * by_search + targets.trace * (1 - expected);
+        const double result = results[ouk::index(game.side_at(ply))];
+        all[ply] = static_cast<float>(targets.score_share * expected + (1 - targets.score_share) * result);
+    }
+    return all;
+}
+
+void SampleSet::add(const ouk::Position& position, float target) {
     const auto take = [&](std::uint64_t number) { fingerprint_ = mix(fingerprint_ + number + 1); };
     const ouk::Color mover = position.side_to_move();
     for (const ouk::Color side : {mover, ~mover}) {
@@ -19,11 +37,8 @@ void SampleSet::add(const ouk::Position& position, int score, int half_points) {
         });
     }
     begins_.push_back(features_.size());
-    labels_.push_back({.score = static_cast<std::int16_t>(score),
-                       .half_points = static_cast<std::uint8_t>(half_points),
-                       .bucket = static_cast<std::uint8_t>(ouk::output_bucket(position))});
-    take(static_cast<std::uint16_t>(score));
-    take(static_cast<std::uint64_t>(half_points));
+    labels_.push_back({.target = target, .bucket = static_cast<std::uint8_t>(ouk::output_bucket(position))});
+    take(std::bit_cast<std::uint32_t>(target));
 }
 
 Sample SampleSet::operator[](std::size_t number) const {
@@ -34,8 +49,7 @@ Sample SampleSet::operator[](std::size_t number) const {
     return {.own = all.subspan(begin, count),
             .theirs = all.subspan(begin + count, count),
             .bucket = label.bucket,
-            .score = label.score,
-            .half_points = label.half_points};
+            .target = label.target};
 }
 
 std::string Collection::text() const {
@@ -51,7 +65,7 @@ std::string Collection::text() const {
            fmt::format("{} are for training, {} for validation\n", training.size(), validation.size());
 }
 
-void collect(const GameRecord& game, Collection& collection) {
+void collect(const GameRecord& game, const Targets& targets, Collection& collection) {
     ++collection.games;
     if (game.unfinished()) {
         ++collection.broken_off;
@@ -60,8 +74,10 @@ void collect(const GameRecord& game, Collection& collection) {
     // By the start position, so that a game that is in several files does not stand on both sides.
     const bool validates = mix(game.start.repetition_key()) % games_a_validation_game == 0;
     SampleSet& samples = validates ? collection.validation : collection.training;
+    const std::vector<float> all_targets = targets_of(game, targets);
     ouk::Position position = game.start;
-    for (const ScoredMove& scored : game.moves) {
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+        const ScoredMove& scored = game.moves[ply];
         ++collection.positions;
         const auto is_bare = [&](ouk::Color side) { return !more_than_one(position.pieces(side)); };
         const bool takes = position.piece_on(scored.move.to()) != ouk::Piece::none;
@@ -76,18 +92,17 @@ void collect(const GameRecord& game, Collection& collection) {
         } else if (is_bare(ouk::Color::white) || is_bare(ouk::Color::black)) {
             ++collection.bare_kings;
         } else {
-            const bool white = position.side_to_move() == ouk::Color::white;
-            samples.add(position, scored.score, white ? game.white_half_points : 2 - game.white_half_points);
+            samples.add(position, all_targets[ply]);
         }
         position = position.after(scored.move);
     }
 }
 
-Result<Collection> collect(const std::vector<std::string>& paths) {
+Result<Collection> collect(const std::vector<std::string>& paths, const Targets& targets) {
     Collection collection;
     for (const std::string& path : paths) {
         const auto read = for_each_game(path, [&](const StoredGame& stored) -> Result<void> {
-            collect(stored.game, collection);
+            collect(stored.game, targets, collection);
             return {};
         });
         if (!read) return tl::unexpected(read.error());

@@ -11,20 +11,32 @@
 
 namespace airavata::learning {
 
+/// What is to be learnt of the positions of a game: the result that the mover may expect, from 0 (lost) to 1 (won).
+struct Targets {
+    std::uint32_t centipawns = 350;  // of a search's score that log odds of 1 are worth
+    double trace = 0.9;              // share of what is expected a ply later, against the score: 0 the score alone
+    double score_share = 0.95;       // share of the two in the target; the rest is the game's result
+
+    friend bool operator==(const Targets&, const Targets&) = default;
+};
+
+/// Those of each position in which a move was made, for the side to move. Scores count the less the later they were
+/// given, the game's result, in which they end, least of all.
+std::vector<float> targets_of(const GameRecord& game, const Targets& targets);
+
 /// A position with what is to be learnt of it, all for the side to move.
 struct Sample {
     // Features (ouk/eval/features.hpp) of the mover's view and of the other one, equally many.
     std::span<const std::uint16_t> own;
     std::span<const std::uint16_t> theirs;
     int bucket = 0;
-    int score = 0;        // centipawns
-    int half_points = 1;  // of the game's result: 0 lost, 1 drawn, 2 won
+    float target = 0.5F;
 };
 
-/// Samples, close together in memory: about 90 bytes each.
+/// Samples, close together in memory: about 100 bytes each.
 class SampleSet {
   public:
-    void add(const ouk::Position& position, int score, int half_points);
+    void add(const ouk::Position& position, float target);
 
     [[nodiscard]] std::size_t size() const { return labels_.size(); }
     [[nodiscard]] Sample operator[](std::size_t number) const;
@@ -34,8 +46,7 @@ class SampleSet {
 
   private:
     struct Label {
-        std::int16_t score;
-        std::uint8_t half_points;
+        float target;
         std::uint8_t bucket;
     };
     std::vector<std::uint16_t> features_;
@@ -69,9 +80,9 @@ inline constexpr int greatest_score = 3000;  // centipawns
 inline constexpr std::uint64_t games_a_validation_game = 25;
 
 /// Adds the positions of a game that are worth learning.
-void collect(const GameRecord& game, Collection& collection);
+void collect(const GameRecord& game, const Targets& targets, Collection& collection);
 
 /// Those of all games of some files, `-` for the standard input. Refuses as for_each_game does.
-Result<Collection> collect(const std::vector<std::string>& paths);
+Result<Collection> collect(const std::vector<std::string>& paths, const Targets& targets);
 
 }  // namespace airavata::learning

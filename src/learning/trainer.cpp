@@ -12,7 +12,7 @@ namespace airavata::learning {
 namespace {
 
 constexpr std::string_view tag = "OUKT";
-constexpr std::uint16_t format_version = 1;
+constexpr std::uint16_t format_version = 2;
 
 /// What a parameter must stay within, either way.
 float bound_of(std::size_t parameter) {
@@ -36,8 +36,9 @@ std::string encode(const TrainingPlan& plan) {
     put(bytes, plan.batch);
     put(bytes, plan.first_rate);
     put(bytes, plan.last_rate);
-    put(bytes, plan.score_share);
-    put(bytes, plan.centipawns);
+    put(bytes, plan.targets.centipawns);
+    put(bytes, plan.targets.trace);
+    put(bytes, plan.targets.score_share);
     return bytes;
 }
 
@@ -51,12 +52,6 @@ std::string head(const TrainingPlan& plan, std::uint64_t fingerprint) {
 }
 
 }  // namespace
-
-float target_of(const Sample& sample, const TrainingPlan& plan) {
-    const double by_score = expected_result(static_cast<float>(sample.score) / static_cast<float>(plan.centipawns));
-    const double by_result = static_cast<double>(sample.half_points) / 2;
-    return static_cast<float>(plan.score_share * by_score + (1 - plan.score_share) * by_result);
-}
 
 std::string encode(const TrainingPlan& plan, std::uint64_t fingerprint, const TrainingState& state) {
     std::string bytes = head(plan, fingerprint);
@@ -123,7 +118,7 @@ bool Trainer::train_epoch(const SearchControl& control, const std::function<void
         {state_.parameters, state_.first_moment, state_.second_moment}, samples.size(), plan_.batch, state_.steps,
         [&](std::size_t number, std::size_t part, Parameters& gradient) {
             const Sample sample = samples[order[number]];
-            const float error = add_gradient(state_.parameters, sample, target_of(sample, plan_), gradient);
+            const float error = add_gradient(state_.parameters, sample, sample.target, gradient);
             errors[part] += static_cast<double>(error);
         },
         [&](std::uint64_t step) {
@@ -150,7 +145,7 @@ double Trainer::loss(const SampleSet& samples) const {
             double sum = 0;
             for (std::size_t i = range.begin; i < range.end; ++i) {
                 const Sample sample = samples[i];
-                const double error = expected_result(output(state_.parameters, sample)) - target_of(sample, plan_);
+                const double error = expected_result(output(state_.parameters, sample)) - sample.target;
                 sum += error * error;
             }
             errors[part] = sum;

@@ -17,19 +17,15 @@ namespace airavata::learning {
 
 /// All that the outcome of a training depends on besides the samples and where it begins.
 struct TrainingPlan {
-    std::uint64_t seed = 1;          // of the first parameters and of the order of samples
-    std::uint32_t epochs = 20;       // times that every sample is seen
-    std::uint32_t batch = 16384;     // samples a step
-    double first_rate = 0.002;       // step size of Adam; falls along half a cosine ...
-    double last_rate = 0.00001;      // ... to this
-    double score_share = 0.95;       // of the target that is the search's score; the rest is the game's result
-    std::uint32_t centipawns = 350;  // what log odds of 1 are worth
+    std::uint64_t seed = 1;       // of the first parameters and of the order of samples
+    std::uint32_t epochs = 20;    // times that every sample is seen
+    std::uint32_t batch = 16384;  // samples a step
+    double first_rate = 0.002;    // step size of Adam; falls along half a cosine ...
+    double last_rate = 0.00001;   // ... to this
+    Targets targets;              // of the samples
 
     friend bool operator==(const TrainingPlan&, const TrainingPlan&) = default;
 };
-
-/// What the mover may expect, from 0 to 1, as it is taught.
-float target_of(const Sample& sample, const TrainingPlan& plan);
 
 /// Mean squared errors of the expected result after an epoch.
 struct Losses {
@@ -66,7 +62,8 @@ class Trainer {
     [[nodiscard]] const TrainingState& state() const { return state_; }
 
     /// One epoch. The outcome does not depend on the number of threads. `report` is told how many samples are done
-    /// now and then, by the calling thread. Once the control stops, false is returned and the state is of no use any more.
+    /// now and then, by the calling thread. Once the control stops, false is returned and the state is of no use any
+    /// more.
     bool train_epoch(const SearchControl& control, const std::function<void(std::size_t)>& report);
 
     /// The mean squared error over a set.

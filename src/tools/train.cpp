@@ -41,8 +41,9 @@ std::optional<std::string> complaint(const Order& order) {
     if (auto wrong = unless_within("batch", plan.batch, 1, most_batch)) return wrong;
     if (auto wrong = unless_within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
     if (auto wrong = unless_within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("score-share", plan.score_share, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("centipawns", plan.centipawns, 1, most_centipawns)) return wrong;
+    if (auto wrong = unless_within("trace", plan.targets.trace, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("score-share", plan.targets.score_share, 0.0, 1.0)) return wrong;
+    if (auto wrong = unless_within("centipawns", plan.targets.centipawns, 1, most_centipawns)) return wrong;
     return unless_within("threads", order.threads, 1, 1024);
 }
 
@@ -68,10 +69,10 @@ Result<learning::TrainingState> first_state(const Order& order, std::uint64_t fi
 
 std::string description(const Order& order, const learning::Trainer& trainer, std::size_t samples) {
     const learning::TrainingPlan& plan = order.plan;
-    return fmt::format("Airavata {}, {} positions, {} epochs, batch {}, rate {} to {}, score share {}, seed {}{}",
-                       AIRAVATA_VERSION, samples, trainer.state().epochs.size(), plan.batch, plan.first_rate,
-                       plan.last_rate, plan.score_share, plan.seed,
-                       order.from.empty() ? "" : ", from an earlier network");
+    return fmt::format(
+        "Airavata {}, {} positions, {} epochs, batch {}, rate {} to {}, trace {}, score share {}, seed {}{}",
+        AIRAVATA_VERSION, samples, trainer.state().epochs.size(), plan.batch, plan.first_rate, plan.last_rate,
+        plan.targets.trace, plan.targets.score_share, plan.seed, order.from.empty() ? "" : ", from an earlier network");
 }
 
 /// Trains to the end, telling of it and writing after each epoch; returns the exit status.
@@ -117,8 +118,9 @@ int train_to_the_end(const Order& order, const learning::Collection& collection,
             if (!written) return complain(written.error());
         }
     }
-    const ouk::Network network = learning::quantised(
-        trainer.state().parameters, static_cast<int>(order.plan.centipawns), description(order, trainer, samples));
+    const ouk::Network network =
+        learning::quantised(trainer.state().parameters, static_cast<int>(order.plan.targets.centipawns),
+                            description(order, trainer, samples));
     const auto written = replace_file(order.net, ouk::encode(network));
     if (!written) return complain(written.error());
     line.keep(fmt::format("{}: {}\n", order.net, network.description));
@@ -147,9 +149,11 @@ int train(std::span<const std::string> arguments) {
                                                                                   "positions a step")(
         "rate", setting(plan.first_rate, "R"), "step size at the beginning")("last-rate", setting(plan.last_rate, "R"),
                                                                              "step size at the end")(
-        "score-share", setting(plan.score_share, "S"),
-        "share of the search's score in what is taught; the rest is the game's result")(
-        "centipawns", setting(plan.centipawns, "C"), "what log odds of 1 are worth")(
+        "trace", setting(plan.targets.trace, "L"),
+        "weight of the next ply's score against a position's own: 0 that alone, 1 the game's result")(
+        "score-share", setting(plan.targets.score_share, "S"),
+        "share of the scores in what is taught; the rest is the game's result")(
+        "centipawns", setting(plan.targets.centipawns, "C"), "what log odds of 1 are worth")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
         "threads", setting(order.threads, "T"), "threads");
     po::positional_options_description positional;
@@ -161,7 +165,7 @@ int train(std::span<const std::string> arguments) {
     if (const auto possible = check_outputs({order.net, order.checkpoint, order.curve}); !possible) {
         return fail(fmt::format("train: {}", possible.error().message));
     }
-    const auto collection = learning::collect(order.files);
+    const auto collection = learning::collect(order.files, plan.targets);
     if (!collection) return fail(fmt::format("train: {}", collection.error().message));
     fmt::print(stderr, "{}", collection->text());
     if (collection->training.size() == 0 || collection->validation.size() == 0) {

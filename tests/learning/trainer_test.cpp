@@ -19,7 +19,7 @@ Collection played(std::uint64_t games) {
     Recipe recipe = test::fast_recipe();
     recipe.most_plies = 400;  // so that they end
     test::play(folder.file("games"), recipe, games);
-    return collect({folder.file("games")}).value();
+    return collect({folder.file("games")}, Targets()).value();
 }
 
 /// Samples of some games, a few of them for validation.
@@ -77,7 +77,8 @@ BOOST_AUTO_TEST_CASE(samples_are_quiet_positions_with_their_labels) {
     add("a1a5", 100);   // a bare king
     add("b5a5", 0);     // in check
     Collection collected;
-    collect(game, collected);
+    const Targets targets;
+    collect(game, targets, collected);
     BOOST_TEST(collected.games == 1U);
     BOOST_TEST(collected.positions == 6U);
     BOOST_TEST(collected.not_quiet == 1U);
@@ -85,39 +86,47 @@ BOOST_AUTO_TEST_CASE(samples_are_quiet_positions_with_their_labels) {
     BOOST_TEST(collected.in_check == 1U);
     const SampleSet& samples = collected.training.size() != 0 ? collected.training : collected.validation;
     BOOST_TEST_REQUIRE(samples.size() == 2U);
-    BOOST_TEST(samples[0].score == 310);
-    BOOST_TEST(samples[1].score == -290);
+    BOOST_TEST(samples[0].target == targets_of(game, targets)[0]);
+    BOOST_TEST(samples[1].target == targets_of(game, targets)[1]);
     BOOST_TEST(samples[0].own.size() == 5U);
     BOOST_TEST(samples[0].bucket == 1);
 
-    // Results are the mover's.
     game.white_half_points = 2;
     Collection won;
-    collect(game, won);
+    collect(game, targets, won);
     const SampleSet& of_won = won.training.size() != 0 ? won.training : won.validation;
-    BOOST_TEST(of_won[0].half_points == 2);
-    BOOST_TEST(of_won[1].half_points == 0);
     BOOST_TEST(of_won.fingerprint() != samples.fingerprint());
 
     game.ending = ouk::Ending::none;
     Collection broken;
-    collect(game, broken);
+    collect(game, targets, broken);
     BOOST_TEST(broken.broken_off == 1U);
     BOOST_TEST(broken.training.size() + broken.validation.size() == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(targets_mix_score_and_result) {
-    Sample sample;
-    sample.score = 250;
-    sample.half_points = 0;
-    TrainingPlan plan;
-    plan.centipawns = 250;
-    plan.score_share = 1;
-    BOOST_TEST(target_of(sample, plan) == 0.731059F, boost::test_tools::tolerance(1e-5F));
-    plan.score_share = 0;
-    BOOST_TEST(target_of(sample, plan) == 0);
-    plan.score_share = 0.5;
-    BOOST_TEST(target_of(sample, plan) == 0.365529F, boost::test_tools::tolerance(1e-5F));
+BOOST_AUTO_TEST_CASE(targets_mix_scores_and_result) {
+    GameRecord game;
+    game.start = ouk::Position();
+    game.white_half_points = 0;
+    for (const int score : {250, 0, -250}) {
+        game.moves.push_back({.move = ouk::Move(), .score = static_cast<std::int16_t>(score)});
+    }
+    const auto expect = [&](const Targets& targets, const std::vector<float>& expected) {
+        const std::vector<float> got = targets_of(game, targets);
+        BOOST_TEST_REQUIRE(got.size() == expected.size());
+        for (std::size_t ply = 0; ply < got.size(); ++ply) {
+            BOOST_TEST(got[ply] == expected[ply], boost::test_tools::tolerance(1e-5F));
+        }
+    };
+    // The scores alone: the logistic function of 1, 0 and -1.
+    expect({.centipawns = 250, .trace = 0, .score_share = 1}, {0.731059F, 0.5F, 0.268941F});
+    // The result alone, which is the mover's.
+    expect({.centipawns = 250, .trace = 0, .score_share = 0}, {0, 1, 0});
+    expect({.centipawns = 250, .trace = 1, .score_share = 1}, {0, 1, 0});
+    // Half of each.
+    expect({.centipawns = 250, .trace = 0, .score_share = 0.5}, {0.365529F, 0.75F, 0.134471F});
+    // Fading: 0.134471 is half the last score and half the loss that comes of it; what is White's there is not Black's.
+    expect({.centipawns = 250, .trace = 0.5, .score_share = 1}, {0.524147F, 0.682765F, 0.134471F});
 }
 
 BOOST_AUTO_TEST_CASE(training_learns) {
@@ -168,7 +177,7 @@ BOOST_AUTO_TEST_CASE(wrong_checkpoints_are_refused) {
     const std::string others = "belongs to a training of other samples, with other settings or of another network";
     BOOST_TEST(complaint(good, plan, 43) == others);
     TrainingPlan other = plan;
-    other.score_share = 0.5;
+    other.targets.score_share = 0.5;
     BOOST_TEST(complaint(good, other, 42) == others);
     BOOST_TEST(complaint("", plan, 42) == "is no checkpoint: it does not begin with OUKT");
     BOOST_TEST(complaint(good.substr(0, 20), plan, 42) == "is cut short");
