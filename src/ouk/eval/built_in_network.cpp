@@ -3,21 +3,15 @@
 #include <cstdio>
 #include <cstdlib>
 
-// The file's bytes, as they are.
-asm(".pushsection .rodata\n"
-    "airavata_ouk_network:\n"
-    ".incbin \"" AIRAVATA_OUK_NETWORK
-    "\"\n"
-    "airavata_ouk_network_end:\n"
-    ".popsection\n");
-extern "C" const char airavata_ouk_network[];
-extern "C" const char airavata_ouk_network_end[];
+#include "core/embedded_file.hpp"
+
+AIRAVATA_EMBEDDED_FILE(ouk_network_file, AIRAVATA_OUK_NETWORK)
 
 namespace airavata::ouk {
 
 const std::shared_ptr<const Network>& built_in_network() {
     static const std::shared_ptr<const Network> network = [] {
-        auto decoded = decode_network({airavata_ouk_network, airavata_ouk_network_end});
+        auto decoded = decode_network(ouk_network_file());
         if (!decoded) {  // the build put something else there
             std::fprintf(stderr, "the built-in network %s\n", decoded.error().message.c_str());
             std::abort();
