@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <iostream>
+#include <limits>
 #include <optional>
 
 #include "analysis/analyst.hpp"
@@ -263,19 +264,6 @@ class Work {
 };
 
 std::optional<std::string> complaint(const Order& order, const po::variables_map& values) {
-    const analysis::Effort& effort = order.effort;
-    if (auto wrong = unless_within("threads", effort.threads, 1, 1024)) return wrong;
-    if (auto wrong = unless_within("hash", effort.hash_mebibytes, 1, 1 << 25)) return wrong;
-    if (auto wrong = unless_within("multipv", effort.lines, 1, 256)) return wrong;
-    if (auto wrong = unless_within("rollout", effort.rollout_games, 0, 10'000'000)) return wrong;
-    if (effort.nodes && *effort.nodes == 0) return "--nodes 0 is not 1 or more";
-    if (effort.depth) {
-        if (auto wrong = unless_within("depth", *effort.depth, 1, 200)) return wrong;
-    }
-    if (effort.time) {
-        if (auto wrong = unless_within("movetime", effort.time->count(), 1, 86'400'000)) return wrong;
-    }
-    if (order.game && *order.game < 1) return fmt::format("--game {} is not 1 or more", *order.game);
     const bool asks_for_position = values.count("fen") + values.count("moves") + values.count("roll") != 0;
     if (!order.files.empty() && asks_for_position) return "give either FILE or a position";
     if (order.files.empty() && (!order.html.empty() || !order.pgn.empty())) {
@@ -308,17 +296,17 @@ int analyse(std::span<const std::string> arguments) {
         "Options");
     options.add_options()("file", po::value(&order.files), "games or positions");
     asked.add_to(options);
-    options.add_options()("movetime", po::value(&milliseconds)->value_name("MS"), "think so long about each (1000)")(
-        "nodes", po::value(&nodes)->value_name("N"), "or search so many nodes")(
-        "depth", po::value(&depth)->value_name("N"), "or to this depth")(
-        "threads", setting(order.effort.threads, "T"), "threads")("hash", setting(order.effort.hash_mebibytes, "MIB"),
-                                                                  "hash table of Ouk Chatrang")(
-        "multipv", setting(order.effort.lines, "N"), "best lines to show")(
-        "rollout", setting(order.effort.rollout_games, "N"),
+    options.add_options()("movetime", bounded(milliseconds, "MS", 1, 86'400'000), "think so long about each (1000)")(
+        "nodes", bounded(nodes, "N", 1, std::numeric_limits<std::int64_t>::max()), "or search so many nodes")(
+        "depth", bounded(depth, "N", 1, 200), "or to this depth")(
+        "threads", setting(order.effort.threads, "T", 1, most_threads), "threads")(
+        "hash", setting(order.effort.hash_mebibytes, "MIB", 1, 1 << 25), "hash table of Ouk Chatrang")(
+        "multipv", setting(order.effort.lines, "N", 1, 256), "best lines to show")(
+        "rollout", setting(order.effort.rollout_games, "N", 0, 10'000'000),
         "Chaturaji: play each line of a position out N times; 1296 deal all first two rolls evenly")(
         "with-luck", po::bool_switch(&with_luck), "rollout: leave in the results what the dice did: faster, less sure")(
         "seed", setting(order.effort.seed, "S"), "rollout: number from which the dice follow")(
-        "game", po::value(&game)->value_name("N"), "only the N-th game of the file")(
+        "game", bounded(game, "N", 1, std::numeric_limits<int>::max()), "only the N-th game of the file")(
         "json", po::bool_switch(&order.json), "one JSON object a line, as src/analysis/analysis.schema.json has it")(
         "html", po::value(&order.html)->value_name("FILE"), "also write a page that shows the game")(
         "pgn", po::value(&order.pgn)->value_name("FILE"), "also write the games of Ouk Chatrang with comments")(

@@ -25,14 +25,13 @@ int board(std::span<const std::string> arguments) {
         "Exit status: 0, 1 if FILE could not be written, 2 if the call is wrong.\n"
         "Options");
     asked.add_to(options);
-    options.add_options()("svg", po::bool_switch(&as_svg), "make a picture")("size", setting(pixels, "PIXELS"),
-                                                                             "height of the picture")(
+    options.add_options()("svg", po::bool_switch(&as_svg), "make a picture")(
+        "size", setting(pixels, "PIXELS", 50, 10'000), "height of the picture")(
         "out", po::value(&out)->value_name("FILE"), "where to write it; without it, to standard output")(
         "unicode", po::bool_switch(&style.unicode), "text: pieces as chess symbols")(
         "no-color", po::bool_switch(&no_color), "text: no colours (also if NO_COLOR is set)");
     po::variables_map values;
     if (const auto status = read_command_line("board", arguments, options, {}, values)) return *status;
-    if (const auto wrong = unless_within("size", pixels, 50, 10'000)) return fail("board: " + *wrong);
     const auto position = asked.read();
     if (!position) return fail("board: " + position.error().message);
 

@@ -21,20 +21,49 @@ std::optional<int> read_command_line(const std::string& name, std::span<const st
                                      const boost::program_options::positional_options_description& positional,
                                      boost::program_options::variables_map& values);
 
-/// For an option that has a value already: it is kept if the option is not given, and shown by `--help`. `name` stands
-/// for the value there.
+/// The value of an option that must be a number from `least` to `most`.
+template <class T>
+class Bounded : public boost::program_options::typed_value<T> {
+  public:
+    Bounded(T& value, T least, T most) : boost::program_options::typed_value<T>(&value), least_(least), most_(most) {}
+
+    void xparse(boost::any& parsed, const std::vector<std::string>& words) const override {
+        boost::program_options::typed_value<T>::xparse(parsed, words);
+        const T& value = boost::any_cast<const T&>(parsed);
+        // Of a negative number boost would make a great one if it is to be unsigned.
+        const bool wraps = std::is_unsigned_v<T> && words.front().starts_with('-');
+        if (!wraps && value >= least_ && value <= most_) return;
+        throw boost::program_options::error_with_option_name(
+            fmt::format("%canonical_option% {} is not from {} to {}", words.front(), least_, most_));
+    }
+
+  private:
+    T least_;
+    T most_;
+};
+
+/// For an option whose value must be from `least` to `most`. `name` stands for the value in `--help`.
+template <class T>
+boost::program_options::typed_value<T>* bounded(T& value, const char* name, std::type_identity_t<T> least,
+                                                std::type_identity_t<T> most) {
+    return (new Bounded<T>(value, least, most))
+        ->value_name(name);  // whoever takes it deletes it, as in program_options
+}
+
+/// The same for one that has a value already: it is kept if the option is not given, and shown by `--help`.
+template <class T>
+auto* setting(T& value, const char* name, std::type_identity_t<T> least, std::type_identity_t<T> most) {
+    return bounded(value, name, least, most)->default_value(value, fmt::format("{}", value));
+}
+
+/// One of any value.
 template <class T>
 auto* setting(T& value, const char* name) {
     return boost::program_options::value(&value)->value_name(name)->default_value(value, fmt::format("{}", value));
 }
 
-/// What is wrong with an option's value that is not from `least` to `most`.
-template <class T>
-std::optional<std::string> unless_within(const char* name, T value, std::type_identity_t<T> least,
-                                         std::type_identity_t<T> most) {
-    if (value >= least && value <= most) return std::nullopt;
-    return fmt::format("--{} {} is not from {} to {}", name, value, least, most);
-}
+/// The greatest number of threads that may be asked for.
+inline constexpr std::size_t most_threads = 1024;
 
 /// `1 move`, `2 moves`.
 std::string counted(std::size_t number, std::string_view thing);

@@ -27,22 +27,6 @@ struct Order {
     td::Plan plan;
 };
 
-/// What is wrong with the order.
-std::optional<std::string> complaint(const Order& order) {
-    const td::Plan& plan = order.plan;
-    if (order.net.empty()) return "--net FILE is missing";
-    constexpr std::uint32_t most = 10'000'000;
-    if (auto wrong = unless_within("cycles", plan.cycles, 1, most)) return wrong;
-    if (auto wrong = unless_within("games", plan.games, 1, most)) return wrong;
-    if (auto wrong = unless_within("passes", plan.passes, 1, 1000)) return wrong;
-    if (auto wrong = unless_within("batch", plan.batch, 1, most)) return wrong;
-    if (auto wrong = unless_within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
-    if (auto wrong = unless_within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("trace", plan.trace, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("other-rules", plan.other_rules, 0.0, 1.0)) return wrong;
-    return unless_within("threads", order.threads, 1, 1024);
-}
-
 /// Where learning begins, or goes on.
 Result<td::State> first_state(const Order& order) {
     const auto checkpoint = read_checkpoint(order.checkpoint);
@@ -116,22 +100,22 @@ int tdlearn(std::span<const std::string> arguments) {
     options.add_options()("net", text(order.net), "network to write, every ten cycles and at the end")(
         "checkpoint", text(order.checkpoint), "where learning stands; written likewise")(
         "from", text(order.from), "network to begin with; without it, random weights")(
-        "cycles", setting(plan.cycles, "N"), "cycles of playing and learning")(
-        "games", setting(plan.games, "N"), "games a cycle")("passes", setting(plan.passes, "N"),
-                                                            "times that the positions of a cycle are learnt")(
-        "batch", setting(plan.batch, "N"), "positions a step")(
-        "rate", setting(plan.first_rate, "R"), "step size at the beginning")("last-rate", setting(plan.last_rate, "R"),
-                                                                             "step size at the end")(
-        "trace", setting(plan.trace, "L"),
+        "cycles", setting(plan.cycles, "N", 1, 10'000'000), "cycles of playing and learning")(
+        "games", setting(plan.games, "N", 1, 10'000'000), "games a cycle")(
+        "passes", setting(plan.passes, "N", 1, 1000), "times that the positions of a cycle are learnt")(
+        "batch", setting(plan.batch, "N", 1, 10'000'000), "positions a step")(
+        "rate", setting(plan.first_rate, "R", 1e-7, 1.0), "step size at the beginning")(
+        "last-rate", setting(plan.last_rate, "R", 0.0, 1.0), "step size at the end")(
+        "trace", setting(plan.trace, "L", 0.0, 1.0),
         "1: only results are learnt; 0: only what is thought after the next turn; between: a blend")(
         "look-ahead", po::bool_switch(&plan.look_ahead),
         "learn what is thought after the next turn over all rolls: surer, and some eight times slower")(
-        "other-rules", setting(plan.other_rules, "S"), "share of games by house rules drawn at random")(
+        "other-rules", setting(plan.other_rules, "S", 0.0, 1.0), "share of games by house rules drawn at random")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
-        "threads", setting(order.threads, "T"), "threads");
+        "threads", setting(order.threads, "T", 1, most_threads), "threads");
     po::variables_map values;
     if (const auto status = read_command_line("tdlearn", arguments, options, {}, values)) return *status;
-    if (const auto wrong = complaint(order)) return fail(fmt::format("tdlearn: {}", *wrong));
+    if (order.net.empty()) return fail("tdlearn: --net FILE is missing");
     if (const auto possible = check_outputs({order.net, order.checkpoint}); !possible) {
         return fail(fmt::format("tdlearn: {}", possible.error().message));
     }

@@ -29,24 +29,6 @@ struct Order {
     learning::TrainingPlan plan;
 };
 
-/// What is wrong with the order.
-std::optional<std::string> complaint(const Order& order) {
-    constexpr std::uint32_t most_epochs = 10'000;
-    constexpr std::uint32_t most_batch = 1 << 24;
-    constexpr std::uint32_t most_centipawns = 10'000;
-    const learning::TrainingPlan& plan = order.plan;
-    if (order.files.empty()) return "FILE is missing";
-    if (order.net.empty()) return "--net FILE is missing";
-    if (auto wrong = unless_within("epochs", plan.epochs, 1, most_epochs)) return wrong;
-    if (auto wrong = unless_within("batch", plan.batch, 1, most_batch)) return wrong;
-    if (auto wrong = unless_within("rate", plan.first_rate, 1e-7, 1.0)) return wrong;
-    if (auto wrong = unless_within("last-rate", plan.last_rate, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("trace", plan.targets.trace, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("score-share", plan.targets.score_share, 0.0, 1.0)) return wrong;
-    if (auto wrong = unless_within("centipawns", plan.targets.centipawns, 1, most_centipawns)) return wrong;
-    return unless_within("threads", order.threads, 1, 1024);
-}
-
 /// Where the training begins, or goes on.
 Result<learning::TrainingState> first_state(const Order& order, std::uint64_t fingerprint) {
     const auto checkpoint = read_checkpoint(order.checkpoint);
@@ -145,22 +127,23 @@ int train(std::span<const std::string> arguments) {
                                                     "where the training stands; written after each epoch")(
         "curve", text(order.curve), "SVG picture of the errors; written after each epoch")(
         "from", text(order.from), "network to begin with; without it, with random weights")(
-        "epochs", setting(plan.epochs, "N"), "times that every position is seen")("batch", setting(plan.batch, "N"),
-                                                                                  "positions a step")(
-        "rate", setting(plan.first_rate, "R"), "step size at the beginning")("last-rate", setting(plan.last_rate, "R"),
-                                                                             "step size at the end")(
-        "trace", setting(plan.targets.trace, "L"),
+        "epochs", setting(plan.epochs, "N", 1, 10'000), "times that every position is seen")(
+        "batch", setting(plan.batch, "N", 1, 1 << 24), "positions a step")(
+        "rate", setting(plan.first_rate, "R", 1e-7, 1.0), "step size at the beginning")(
+        "last-rate", setting(plan.last_rate, "R", 0.0, 1.0), "step size at the end")(
+        "trace", setting(plan.targets.trace, "L", 0.0, 1.0),
         "weight of the next ply's score against a position's own: 0 that alone, 1 the game's result")(
-        "score-share", setting(plan.targets.score_share, "S"),
+        "score-share", setting(plan.targets.score_share, "S", 0.0, 1.0),
         "share of the scores in what is taught; the rest is the game's result")(
-        "centipawns", setting(plan.targets.centipawns, "C"), "what log odds of 1 are worth")(
+        "centipawns", setting(plan.targets.centipawns, "C", 1, 10'000), "what log odds of 1 are worth")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
-        "threads", setting(order.threads, "T"), "threads");
+        "threads", setting(order.threads, "T", 1, most_threads), "threads");
     po::positional_options_description positional;
     positional.add("file", -1);
     po::variables_map values;
     if (const auto status = read_command_line("train", arguments, options, positional, values)) return *status;
-    if (const auto wrong = complaint(order)) return fail(fmt::format("train: {}", *wrong));
+    if (order.files.empty()) return fail("train: FILE is missing");
+    if (order.net.empty()) return fail("train: --net FILE is missing");
 
     if (const auto possible = check_outputs({order.net, order.checkpoint, order.curve}); !possible) {
         return fail(fmt::format("train: {}", possible.error().message));

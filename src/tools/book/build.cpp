@@ -230,25 +230,18 @@ int book_build(std::span<const std::string> arguments) {
         "Options");
     options.add_options()("file", po::value(&order.files), "a file of games")(
         "out", po::value(&order.out)->value_name("BOOK"), "book to write")(
-        "plies", setting(order.plies, "N"), "moves of each game to take, those of all sides counted")(
-        "games", setting(order.taste.least_games, "N"), "leave out moves that were played less often")(
-        "loss", setting(order.taste.most_loss, "C"), "never choose moves that lose more, in centipawns")(
-        "temperature", setting(order.taste.temperature, "C"),
+        "plies", setting(order.plies, "N", 1, 1000), "moves of each game to take, those of all sides counted")(
+        "games", setting(order.taste.least_games, "N", 1, 1'000'000), "leave out moves that were played less often")(
+        "loss", setting(order.taste.most_loss, "C", 0, 10'000), "never choose moves that lose more, in centipawns")(
+        "temperature", setting(order.taste.temperature, "C", 0.1, 10'000),
         "centipawns by which a move must be worse to be chosen e times less often")(
         "description", po::value(&order.description)->value_name("TEXT"), "what the book says of itself");
     po::positional_options_description positional;
     positional.add("file", -1);
     po::variables_map values;
     if (const auto status = read_command_line("book build", arguments, options, positional, values)) return *status;
-    const auto wrong = [&]() -> std::optional<std::string> {
-        if (order.files.empty()) return "FILE is missing";
-        if (order.out.empty()) return "--out BOOK is missing";
-        if (auto bad = unless_within("plies", order.plies, 1, 1000)) return bad;
-        if (auto bad = unless_within("games", order.taste.least_games, 1, 1'000'000)) return bad;
-        if (auto bad = unless_within("loss", order.taste.most_loss, 0, 10'000)) return bad;
-        return unless_within("temperature", order.taste.temperature, 0.1, 10'000);
-    }();
-    if (wrong) return fail(fmt::format("book build: {}", *wrong));
+    if (order.files.empty()) return fail("book build: FILE is missing");
+    if (order.out.empty()) return fail("book build: --out BOOK is missing");
     if (const auto possible = check_outputs({order.out}); !possible) {
         return fail(fmt::format("book build: {}", possible.error().message));
     }

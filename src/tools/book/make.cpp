@@ -75,28 +75,19 @@ int book_grow(std::span<const std::string> arguments) {
         "then is written.\n"
         "Options");
     options.add_options()("out", po::value(&out)->value_name("BOOK"), "book to write")(
-        "positions", setting(plan.positions, "N"), "positions to search")(
-        "nodes", setting(plan.nodes, "N"), "nodes of each search")("lines", setting(plan.lines, "N"),
-                                                                   "moves to look at in each position")(
-        "loss", setting(plan.most_loss, "C"), "leave out moves that lose more, in centipawns")(
-        "ply-cost", setting(plan.ply_cost, "C"), "centipawns that a line must be better to be followed a move further")(
-        "temperature", setting(taste.temperature, "C"),
+        "positions", setting(plan.positions, "N", 1, 100'000'000), "positions to search")(
+        "nodes", setting(plan.nodes, "N", 1, 1'000'000'000), "nodes of each search")(
+        "lines", setting(plan.lines, "N", 1, 100), "moves to look at in each position")(
+        "loss", setting(plan.most_loss, "C", 0, 10'000), "leave out moves that lose more, in centipawns")(
+        "ply-cost", setting(plan.ply_cost, "C", 0, 10'000),
+        "centipawns that a line must be better to be followed a move further")(
+        "temperature", setting(taste.temperature, "C", 0.1, 10'000),
         "centipawns by which a move must be worse to be chosen e times less often")(
-        "threads", setting(plan.threads, "T"), "threads")("description", po::value(&description)->value_name("TEXT"),
-                                                          "what the book says of itself");
+        "threads", setting(plan.threads, "T", 1, most_threads), "threads")(
+        "description", po::value(&description)->value_name("TEXT"), "what the book says of itself");
     po::variables_map values;
     if (const auto status = read_command_line("book grow", arguments, options, {}, values)) return *status;
-    const auto wrong = [&]() -> std::optional<std::string> {
-        if (out.empty()) return "--out BOOK is missing";
-        if (auto bad = unless_within("positions", plan.positions, 1, 100'000'000)) return bad;
-        if (auto bad = unless_within("nodes", plan.nodes, 1, 1'000'000'000)) return bad;
-        if (auto bad = unless_within("lines", plan.lines, 1, 100)) return bad;
-        if (auto bad = unless_within("loss", plan.most_loss, 0, 10'000)) return bad;
-        if (auto bad = unless_within("ply-cost", plan.ply_cost, 0, 10'000)) return bad;
-        if (auto bad = unless_within("temperature", taste.temperature, 0.1, 10'000)) return bad;
-        return unless_within("threads", plan.threads, 1, 1024);
-    }();
-    if (wrong) return fail(fmt::format("book grow: {}", *wrong));
+    if (out.empty()) return fail("book grow: --out BOOK is missing");
     if (const auto possible = check_outputs({out}); !possible) {
         return fail(fmt::format("book grow: {}", possible.error().message));
     }
@@ -130,29 +121,19 @@ int book_rollout(std::span<const std::string> arguments) {
         "then is written.\n"
         "Options");
     options.add_options()("out", po::value(&out)->value_name("BOOK"), "book to write")(
-        "positions", setting(plan.positions, "N"), "positions with their dice")(
-        "turns", setting(plan.turns, "N"), "turns since the beginning of the game within which they lie")(
-        "games", setting(plan.games, "N"), "games in which each turn that is looked at is played out")(
-        "lines", setting(plan.lines, "N"), "turns to look at in each position")(
-        "loss", setting(plan.most_loss, "P"), "never choose turns that lose more, in payoffs")(
-        "temperature", setting(plan.temperature, "P"),
+        "positions", setting(plan.positions, "N", 1, 100'000'000), "positions with their dice")(
+        "turns", setting(plan.turns, "N", 1, 1000), "turns since the beginning of the game within which they lie")(
+        "games", setting(plan.games, "N", 1, 10'000'000), "games in which each turn that is looked at is played out")(
+        "lines", setting(plan.lines, "N", 1, 100), "turns to look at in each position")(
+        "loss", setting(plan.most_loss, "P", 0, 2), "never choose turns that lose more, in payoffs")(
+        "temperature", setting(plan.temperature, "P", 0.001, 2),
         "payoff that a turn must be worse to be chosen e times less often")("seed", setting(plan.seed, "S"),
                                                                             "number from which the dice follow")(
-        "threads", setting(plan.threads, "T"), "threads")("description", po::value(&description)->value_name("TEXT"),
-                                                          "what the book says of itself");
+        "threads", setting(plan.threads, "T", 1, most_threads), "threads")(
+        "description", po::value(&description)->value_name("TEXT"), "what the book says of itself");
     po::variables_map values;
     if (const auto status = read_command_line("book rollout", arguments, options, {}, values)) return *status;
-    const auto wrong = [&]() -> std::optional<std::string> {
-        if (out.empty()) return "--out BOOK is missing";
-        if (auto bad = unless_within("positions", plan.positions, 1, 100'000'000)) return bad;
-        if (auto bad = unless_within("turns", plan.turns, 1, 1000)) return bad;
-        if (auto bad = unless_within("games", plan.games, 1, 10'000'000)) return bad;
-        if (auto bad = unless_within("lines", plan.lines, 1, 100)) return bad;
-        if (auto bad = unless_within("loss", plan.most_loss, 0, 2)) return bad;
-        if (auto bad = unless_within("temperature", plan.temperature, 0.001, 2)) return bad;
-        return unless_within("threads", plan.threads, 1, 1024);
-    }();
-    if (wrong) return fail(fmt::format("book rollout: {}", *wrong));
+    if (out.empty()) return fail("book rollout: --out BOOK is missing");
     if (const auto possible = check_outputs({out}); !possible) {
         return fail(fmt::format("book rollout: {}", possible.error().message));
     }
@@ -180,23 +161,21 @@ int book_openings(std::span<const std::string> arguments) {
         "Exit status: 0, 2 if the call is wrong, 130 if interrupted; what is found until then is printed.\n"
         "Options");
     options.add_options()("variant", setting(variant, "NAME"), "the game: cambodian or chaturaji")(
-        "count", setting(plan.count, "N"), "openings to find")("least", setting(plan.least_moves, "N"),
-                                                               "least number of moves or turns")(
-        "most", setting(plan.most_moves, "N"), "greatest number")("nodes", setting(plan.nodes, "N"),
-                                                                  "nodes of the search")(
-        "balance", setting(plan.balance, "B"), "how far from even: centipawns, or hundredths of a payoff of any seat")(
+        "count", setting(plan.count, "N", 1, 100'000'000), "openings to find")(
+        "least", setting(plan.least_moves, "N", 1, 100), "least number of moves or turns")(
+        "most", setting(plan.most_moves, "N", 1, 100), "greatest number")(
+        "nodes", setting(plan.nodes, "N", 1, 1'000'000'000), "nodes of the search")(
+        "balance", setting(plan.balance, "B", 0, 10'000),
+        "how far from even: centipawns, or hundredths of a payoff of any seat")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows");
     po::variables_map values;
     if (const auto status = read_command_line("book openings", arguments, options, {}, values)) return *status;
-    const auto wrong = [&]() -> std::optional<std::string> {
-        if (variant != "cambodian" && variant != "chaturaji") return fmt::format("there is no variant '{}'", variant);
-        if (auto bad = unless_within("count", plan.count, 1, 100'000'000)) return bad;
-        if (auto bad = unless_within("least", plan.least_moves, 1, 100)) return bad;
-        if (auto bad = unless_within("most", plan.most_moves, plan.least_moves, 100)) return bad;
-        if (auto bad = unless_within("nodes", plan.nodes, 1, 1'000'000'000)) return bad;
-        return unless_within("balance", plan.balance, 0, 10'000);
-    }();
-    if (wrong) return fail(fmt::format("book openings: {}", *wrong));
+    if (variant != "cambodian" && variant != "chaturaji") {
+        return fail(fmt::format("book openings: there is no variant '{}'", variant));
+    }
+    if (plan.most_moves < plan.least_moves) {
+        return fail(fmt::format("book openings: --most {} is less than --least {}", plan.most_moves, plan.least_moves));
+    }
     Progress progress("openings", plan.count);
     SearchControl control;
     const StopOnSignal stop_on_signal(control);
@@ -216,24 +195,18 @@ int book_suite(std::span<const std::string> arguments) {
         "out many times; bm names the right ones. airavata analyse counts how many the engine finds.\n"
         "Exit status: 0, 2 if the call is wrong, 130 if interrupted; what is found until then is printed.\n"
         "Options");
-    options.add_options()("each", setting(plan.each, "N"), "positions of each theme")(
-        "turns", setting(plan.turns, "N"), "turns to look at in each position")(
-        "games", setting(plan.games, "N"), "games in which each of them is played out")(
-        "cost", setting(plan.cost, "P"), "payoff that wrong turns lose at least")(
-        "close", setting(plan.close, "P"), "payoff that right turns lose at most")(
+    options.add_options()("each", setting(plan.each, "N", 1, 1'000'000), "positions of each theme")(
+        "turns", setting(plan.turns, "N", 2, 1000), "turns to look at in each position")(
+        "games", setting(plan.games, "N", 2, 10'000'000), "games in which each of them is played out")(
+        "cost", setting(plan.cost, "P", 0, 2), "payoff that wrong turns lose at least")(
+        "close", setting(plan.close, "P", 0, 2), "payoff that right turns lose at most")(
         "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
-        "threads", setting(plan.threads, "T"), "threads");
+        "threads", setting(plan.threads, "T", 1, most_threads), "threads");
     po::variables_map values;
     if (const auto status = read_command_line("book suite", arguments, options, {}, values)) return *status;
-    const auto wrong = [&]() -> std::optional<std::string> {
-        if (auto bad = unless_within("each", plan.each, 1, 1'000'000)) return bad;
-        if (auto bad = unless_within("turns", plan.turns, 2, 1000)) return bad;
-        if (auto bad = unless_within("games", plan.games, 2, 10'000'000)) return bad;
-        if (auto bad = unless_within("cost", plan.cost, 0, 2)) return bad;
-        if (auto bad = unless_within("close", plan.close, 0, plan.cost)) return bad;
-        return unless_within("threads", plan.threads, 1, 1024);
-    }();
-    if (wrong) return fail(fmt::format("book suite: {}", *wrong));
+    if (plan.close > plan.cost) {
+        return fail(fmt::format("book suite: --close {} is more than --cost {}", plan.close, plan.cost));
+    }
     Progress progress("positions", plan.each * suite_themes());
     SearchControl control;
     const StopOnSignal stop_on_signal(control);

@@ -115,7 +115,7 @@ std::vector<book::Entry> rollout_book(const RolloutBookPlan& plan, const SearchC
                 entries.push_back(entry_of(candidate, candidates.front(), *key, plan));
                 reach(candidate.after, candidate.share);
             }
-            report(++done);
+            report(std::min(++done, plan.positions));  // all rolls of the last position are looked at
         }
     }
     return entries;

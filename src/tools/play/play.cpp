@@ -181,8 +181,8 @@ int play(std::span<const std::string> arguments) {
     asked.add_to(options);
     options.add_options()("humans", po::value(&order.humans)->value_name("LETTERS"),
                           "who is played by people: w and b, or r, b, y and g; without it, w or r")(
-        "level", setting(order.level, "N"), "strength of the engine, 0 to 20")(
-        "movetime", setting(order.milliseconds, "MS"), "how long it thinks at most")(
+        "level", setting(order.level, "N", 0, 20), "strength of the engine, 0 to 20")(
+        "movetime", setting(order.milliseconds, "MS", 1, 86'400'000), "how long it thinks at most")(
         "file", po::value(&order.file)->value_name("FILE"), "where the game is kept")(
         "seed", po::value(&seed)->value_name("S"),
         "number from which the dice follow; without it they are new every time")(
@@ -190,8 +190,6 @@ int play(std::span<const std::string> arguments) {
         "no-color", po::bool_switch(&no_color), "no colours (also if NO_COLOR is set)");
     po::variables_map values;
     if (const auto status = read_command_line("play", arguments, options, {}, values)) return *status;
-    if (const auto wrong = unless_within("level", order.level, 0, 20)) return fail("play: " + *wrong);
-    if (const auto wrong = unless_within("movetime", order.milliseconds, 1, 86'400'000)) return fail("play: " + *wrong);
     if (const auto possible = check_outputs({order.file}); !possible) return fail("play: " + possible.error().message);
     const auto position = asked.read();
     if (!position) return fail("play: " + position.error().message);
