@@ -71,13 +71,27 @@ asio::awaitable<SeatNumbers> luck_in_pool(std::vector<RollEvent> rolls, Rules ru
 
 }  // namespace
 
-ChaturajiContest::ChaturajiContest(const Settings& settings)
+Result<ChaturajiOpenings> read_chaturaji_openings(const std::string& path, const Rules& rules) {
+    constexpr std::size_t fields = 9;
+    return ChaturajiOpenings::read(path, fields, [&](const std::string& fen) -> Result<Position> {
+        auto position = parse_fen(fen, rules);
+        if (position && position->over()) return failure("in this position the game is over");
+        if (position && !position->dice().empty()) return failure("in this position the dice have been rolled");
+        return position;
+    });
+}
+
+ChaturajiContest::ChaturajiContest(const Settings& settings, ChaturajiOpenings openings)
     : settings_(settings),
+      openings_(std::move(openings)),
       seatings_(seatings(settings.engines.size(), settings.split)),
       standings_(names_of(settings), seatings_.size()),
-      faults_({seat_tags.begin(), seat_tags.end()}, names_of(settings)) {}
+      faults_({seat_tags.begin(), seat_tags.end()}, names_of(settings)) {
+    openings_.put_in_order(settings);
+}
 
 Position ChaturajiContest::start(int round) const {
+    if (const auto opening = openings_.of_round(round)) return *opening;
     Position position = Position::start();
     position.set_seat_to_play(first_seat(settings_, round));
     return position;

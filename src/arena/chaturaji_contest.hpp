@@ -6,15 +6,21 @@
 #include "arena/chaturaji_standings.hpp"
 #include "arena/contest.hpp"
 #include "arena/fault_tally.hpp"
+#include "arena/openings.hpp"
 #include "arena/schedule.hpp"
 #include "chaturaji/record.hpp"
 
 namespace airavata::arena {
 
-/// A round is one game for each seating, all with the same dice and the same first seat.
+using ChaturajiOpenings = Openings<chaturaji::Position>;
+/// Reads an EPD file of positions by the rules. Refuses a wrong one, one where the game is over, and one whose dice
+/// have been rolled: the match rolls its own.
+Result<ChaturajiOpenings> read_chaturaji_openings(const std::string& path, const chaturaji::Rules& rules);
+
+/// A round is one game for each seating, all with the same dice and the same first seat or opening.
 class ChaturajiContest : public Contest {
   public:
-    explicit ChaturajiContest(const Settings& settings);
+    ChaturajiContest(const Settings& settings, ChaturajiOpenings openings);
 
     [[nodiscard]] int games_per_round() const override { return static_cast<int>(seatings_.size()); }
     [[nodiscard]] Tags identity(GameNumber number) const override;
@@ -35,6 +41,7 @@ class ChaturajiContest : public Contest {
     [[nodiscard]] chaturaji::Record blank_record(GameNumber number) const;
 
     const Settings& settings_;
+    ChaturajiOpenings openings_;
     std::vector<Seating> seatings_;
     ChaturajiStandings standings_;
     FaultTally faults_;

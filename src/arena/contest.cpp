@@ -2,18 +2,27 @@
 
 #include "arena/chaturaji_contest.hpp"
 #include "arena/ouk_contest.hpp"
-#include "ouk/notation.hpp"
 
 namespace airavata::arena {
 
-Result<std::unique_ptr<Contest>> make_contest(const Settings& settings) {
-    if (settings.variant == Variant::chaturaji) return std::make_unique<ChaturajiContest>(settings);
-    if (settings.openings.empty()) {
-        return std::make_unique<OukContest>(settings, std::vector{ouk::start_position()});
-    }
-    auto openings = read_openings(settings.openings);
+namespace {
+
+/// A contest with the openings that were read for it.
+template <class Played, class Openings>
+Result<std::unique_ptr<Contest>> with(const Settings& settings, Result<Openings> openings) {
     if (!openings) return tl::unexpected(openings.error());
-    return std::make_unique<OukContest>(settings, std::move(*openings));
+    return std::make_unique<Played>(settings, std::move(*openings));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Contest>> make_contest(const Settings& settings) {
+    const std::string& path = settings.openings;
+    if (settings.variant == Variant::chaturaji) {
+        return with<ChaturajiContest>(
+            settings, path.empty() ? ChaturajiOpenings() : read_chaturaji_openings(path, settings.rules));
+    }
+    return with<OukContest>(settings, path.empty() ? OukOpenings() : read_ouk_openings(path));
 }
 
 }  // namespace airavata::arena

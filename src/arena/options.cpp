@@ -53,7 +53,7 @@ po::options_description description() {
         ("each", words(), "what holds for every engine that does not say otherwise")                         //
         ("rounds", word(), "rounds to play (100; with --sprt no limit)")                                     //
         ("games", word(), "the same in games, rounded up to whole rounds")                                   //
-        ("openings", word(), "EPD file, a position a line (cambodian)")                                      //
+        ("openings", word(), "EPD file, a position a line")                                                  //
         ("order", word(), "of the openings: sequential or random")                                           //
         ("max-moves", word(), "moves of each side until a game is drawn (400; cambodian)")                   //
         ("sprt", words(), "ELO0 ELO1: stop when it is clear which is true (cambodian)")                      //
@@ -372,12 +372,17 @@ Result<void> refuse_what_means_nothing(const Settings& settings, const std::set<
     };
     Result<void> fitting;
     if (settings.variant == Variant::chaturaji) {
-        fitting = refuse_any({"openings", "order", "max-moves", "sprt", "sprt-model", "alpha", "beta"}, "cambodian");
+        fitting = refuse_any({"max-moves", "sprt", "sprt-model", "alpha", "beta"}, "cambodian");
     } else {
         fitting = refuse_any({"rule", "first-seat", "split"}, "chaturaji");
     }
     if (fitting && !given.contains("sprt"))
         fitting = refuse_any({"sprt-model", "alpha", "beta"}, "a match with --sprt");
+    if (fitting && given.contains("openings")) {
+        if (given.contains("first-seat")) return failure("--first-seat is for games without --openings");
+    } else if (fitting) {
+        fitting = refuse_any({"order"}, "a match with --openings");
+    }
     if (fitting && settings.engines.size() != 2) fitting = refuse_any({"split"}, "two entrants");
     return fitting;
 }

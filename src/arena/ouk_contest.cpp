@@ -4,9 +4,6 @@
 #include <iterator>
 
 #include "arena/pgn.hpp"
-#include "core/draw.hpp"
-#include "core/open_input.hpp"
-#include "core/text.hpp"
 #include "ouk/game.hpp"
 #include "ouk/notation.hpp"
 
@@ -31,43 +28,25 @@ void add_estimate(nlohmann::json& report, const char* name, const std::optional<
 
 }  // namespace
 
-Result<std::vector<ouk::Position>> read_openings(const std::string& path) {
-    auto file = open_input(path);
-    if (!file) return tl::unexpected(file.error());
-    std::vector<ouk::Position> openings;
-    int number = 0;
-    for (std::string line; std::getline(*file, line);) {
-        ++number;
-        const auto fields = words_of(line);
-        if (fields.empty() || fields[0].starts_with('#')) continue;
-        std::string fen;
-        for (std::size_t i = 0; i < std::min<std::size_t>(fields.size(), 6); ++i) {
-            if (i > 0) fen += ' ';
-            fen += fields[i];
+Result<OukOpenings> read_ouk_openings(const std::string& path) {
+    constexpr std::size_t fields = 6;
+    return OukOpenings::read(path, fields, [](const std::string& fen) -> Result<ouk::Position> {
+        auto position = ouk::parse_fen(fen);
+        if (position && ouk::Game(*position).ending() != ouk::Ending::none) {
+            return failure("in this position the game is over");
         }
-        const auto position = ouk::parse_fen(fen);
-        if (!position) return failure(fmt::format("{}:{}: {}", path, number, position.error().message));
-        if (ouk::Game(*position).ending() != ouk::Ending::none) {
-            return failure(fmt::format("{}:{}: in this position the game is over", path, number));
-        }
-        openings.push_back(*position);
-    }
-    if (openings.empty()) return failure(fmt::format("{} holds no openings", path));
-    return openings;
+        return position;
+    });
 }
 
-OukContest::OukContest(const Settings& settings, std::vector<ouk::Position> openings)
+OukContest::OukContest(const Settings& settings, OukOpenings openings)
     : settings_(settings),
       openings_(std::move(openings)),
       faults_({seats[0], seats[1]}, {settings.engines[0].name, settings.engines[1].name}) {
-    if (!settings.random_order) return;
-    Random random(settings.seed);
-    shuffle(openings_, random);
+    openings_.put_in_order(settings);
 }
 
-const ouk::Position& OukContest::opening(int round) const {
-    return openings_[static_cast<std::size_t>(round - 1) % openings_.size()];
-}
+ouk::Position OukContest::opening(int round) const { return openings_.of_round(round).value_or(ouk::start_position()); }
 
 Tags OukContest::identity(GameNumber number) const {
     const EngineSettings& white = settings_.engines[white_of(number)];

@@ -5,19 +5,20 @@
 
 #include "arena/contest.hpp"
 #include "arena/fault_tally.hpp"
+#include "arena/openings.hpp"
 #include "arena/sprt.hpp"
 #include "ouk/position.hpp"
 
 namespace airavata::arena {
 
-/// Reads the openings of an EPD file: a FEN a line, whatever follows its six fields ignored; empty lines and lines with
-/// `#` are skipped. Refuses a file without any, a wrong FEN, and a position where the game is over.
-Result<std::vector<ouk::Position>> read_openings(const std::string& path);
+using OukOpenings = Openings<ouk::Position>;
+/// Reads an EPD file of FENs. Refuses a wrong one, and a position where the game is over.
+Result<OukOpenings> read_ouk_openings(const std::string& path);
 
 /// A round is a pair of games: one opening, with the first engine as White and then as Black.
 class OukContest : public Contest {
   public:
-    OukContest(const Settings& settings, std::vector<ouk::Position> openings);
+    OukContest(const Settings& settings, OukOpenings openings);
 
     [[nodiscard]] int games_per_round() const override { return 2; }
     [[nodiscard]] Tags identity(GameNumber number) const override;
@@ -30,11 +31,11 @@ class OukContest : public Contest {
     [[nodiscard]] nlohmann::json report() const override;
 
   private:
-    [[nodiscard]] const ouk::Position& opening(int round) const;
+    [[nodiscard]] ouk::Position opening(int round) const;
     [[nodiscard]] std::string sprt_words() const;
 
     const Settings& settings_;
-    std::vector<ouk::Position> openings_;
+    OukOpenings openings_;
     std::map<int, int> half_pairs_;  // round to the half points of the first engine in the one game played
     Pentanomial pairs_;
     int wins_ = 0, draws_ = 0, losses_ = 0;  // of the first engine

@@ -415,3 +415,26 @@ BOOST_AUTO_TEST_CASE(openings) {
     std::filesystem::remove(epd);
     BOOST_TEST(run(match).said == "airavata-arena: " + epd + " cannot be opened: No such file or directory\n");
 }
+
+BOOST_AUTO_TEST_CASE(openings_of_chaturaji) {
+    const TemporaryFolder folder;
+    const std::string epd = folder.file("openings.epd");
+    const std::string file = folder.file("games");
+    const std::string match =
+        "--variant chaturaji --rounds 2 --engine builtin=greedy --engine builtin=random --openings " + epd;
+    const std::string board = "bBbP2yKyEyHyB/bHbP2yPyPyPyP/bEbP6/bKbP6/6gPgK/6gPgE/rPrPrPrP2gPgH/rBrHrErK2gPgB";
+    const std::string green = board + " g - 0,0,0,0 -,-,-,- -,-,-,- - 3 3";
+    const std::string blue = board + " b - 0,0,0,0 -,-,-,- -,-,-,- - 1 1";
+    write(epd, green + "\n" + blue + " id \"two\";\n");
+    const Finished played = run(match + " --out " + file);
+    BOOST_TEST(played.status == 0, played.said);
+    const auto games = records(file);
+    BOOST_TEST_REQUIRE(games.size() == 8U);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        BOOST_TEST(chaturaji::to_fen(games[i].start) == (i < 4 ? green : blue));
+    }
+    write(epd, "# dice\n" + board + " b 3 0,0,0,0 -,-,-,- -,-,-,- - 1 1\n");
+    BOOST_TEST(run(match).said == "airavata-arena: " + epd + ":2: in this position the dice have been rolled\n");
+    write(epd, board + " b - 0,0,0,0 -,-,-,- -,-,-,- - 1\n");
+    BOOST_TEST(run(match).status == 2);
+}

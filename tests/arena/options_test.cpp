@@ -127,14 +127,16 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
 }
 
 BOOST_AUTO_TEST_CASE(options_that_mean_nothing) {
-    const std::vector<Words> of_ouk = {{"--openings", "x"},      {"--order", "random"}, {"--max-moves", "9"},
-                                       {"--sprt", "0", "5"},     {"--alpha", "0.1"},    {"--beta", "0.1"},
-                                       {"--sprt-model=logistic"}};
+    const std::vector<Words> of_ouk = {
+        {"--max-moves", "9"}, {"--sprt", "0", "5"}, {"--alpha", "0.1"}, {"--beta", "0.1"}, {"--sprt-model=logistic"}};
     for (const Words& words : of_ouk) check_refused(with(chaturaji, words), "is for cambodian only");
     const std::vector<Words> of_chaturaji = {{"--rule", "Dice=long"}, {"--first-seat", "fixed"}, {"--split", "1-3"}};
     for (const Words& words : of_chaturaji) check_refused(with(ouk, words), "is for chaturaji only");
     const std::vector<Words> of_sprt = {{"--alpha", "0.1"}, {"--beta", "0.1"}, {"--sprt-model=logistic"}};
     for (const Words& words : of_sprt) check_refused(with(ouk, words), "is for a match with --sprt only");
+    check_refused(with(ouk, {"--order", "random"}), "--order is for a match with --openings only");
+    check_refused(with(chaturaji, {"--openings", "x", "--first-seat", "fixed"}),
+                  "--first-seat is for games without --openings");
     check_refused(with(chaturaji, {"--engine", "builtin=random", "--split", "2-2"}),
                   "--split is for two entrants only");
     for (const char* word : {"depth=1", "timemargin=5", "option.Hash=16", "dir=/tmp"}) {
