@@ -375,6 +375,18 @@ BOOST_AUTO_TEST_CASE(analysis_of_a_position) {
     check_refused({"analyse", "/"}, "analyse: / is a directory");
     const TemporaryFile empty("");
     check_refused({"analyse", empty.path}, "analyse: " + empty.path + " is empty");
+    check_refused({"analyse", "-"}, "analyse: - is empty");
+}
+
+BOOST_AUTO_TEST_CASE(analysis_of_what_comes_through_a_pipe) {
+    Program program({"analyse", "-", "--depth", "1"});
+    program.send(
+        "# two of them\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1 am Ra2;\n"
+        "8/3k4/6M1/2K1S3/8/8/8/8 w - 86 8 1\n");
+    program.end_input();
+    BOOST_TEST(program.wait() == 0);
+    BOOST_TEST(program.err == "");
+    BOOST_TEST(program.out.ends_with("1 of 1 are right\n"), program.out);
 }
 
 BOOST_AUTO_TEST_CASE(boards) {

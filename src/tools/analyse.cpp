@@ -6,6 +6,7 @@
 #include <iostream>
 #include <limits>
 #include <optional>
+#include <sstream>
 
 #include "analysis/analyst.hpp"
 #include "analysis/show.hpp"
@@ -59,10 +60,10 @@ class Work {
 
     /// A file of games or of positions. Refuses what is neither.
     Result<void> read(const std::string& path) {
-        if (path == "-") return read(path, std::cin);
+        if (path == "-") return read_from(path, std::cin);
         auto input = open_input(path);
         if (!input) return tl::unexpected(input.error());
-        return read(path, *input);
+        return read_from(path, *input);
     }
 
     /// Writes the files that were asked for. Returns the exit status.
@@ -97,7 +98,17 @@ class Work {
         return {};
     }
 
-    Result<void> read(const std::string& path, std::istream& input) {
+    Result<void> read_from(const std::string& path, std::istream& input) {
+        if (input.tellg() != std::istream::pos_type(-1)) return read_whole(path, input);
+        // A pipe cannot be read again from its beginning.
+        input.clear();
+        std::stringstream all;
+        if (input.peek() != std::istream::traits_type::eof()) all << input.rdbuf();
+        if (input.bad()) return failure(fmt::format("{} cannot be read", path));
+        return read_whole(path, all);
+    }
+
+    Result<void> read_whole(const std::string& path, std::istream& input) {
         // What it is shows in its first line that says something.
         std::string first;
         while (first.empty() && std::getline(input, first)) {
@@ -106,7 +117,6 @@ class Work {
         if (first.empty()) return failure(fmt::format("{} is empty", path));
         input.clear();
         input.seekg(0);
-        if (!input) return failure(fmt::format("{} cannot be read from its beginning", path));
         if (first.starts_with("[Game \"")) return read_records(path, input);
         const std::string_view board = words_of(first).front();
         if (!first.starts_with('[') && std::count(board.begin(), board.end(), '/') == 7) return read_epd(path, input);
