@@ -32,8 +32,8 @@ double squared_error(const Parameters& parameters, const Sample& sample, float t
 
 BOOST_AUTO_TEST_CASE(the_gradient_is_that_of_the_error) {
     SampleSet samples;
-    samples.add(ouk::start_position(), 30, 1);
-    samples.add(ouk::parse_fen("8/3k4/2p1s3/8/3N1P2/4K3/8/2R5 b - 126 20 1").value(), -100, 0);
+    samples.add(ouk::start_position(), 0.52F);
+    samples.add(ouk::parse_fen("8/3k4/2p1s3/8/3N1P2/4K3/8/2R5 b - 126 20 1").value(), 0.1F);
     constexpr float target = 0.9F;
     Parameters parameters = random_parameters(3);
     for (std::size_t number = 0; number < samples.size(); ++number) {
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(whole_numbers_say_what_the_reference_says) {
         const auto is_bare = [&](ouk::Color side) { return !more_than_one(position.pieces(side)); };
         if (is_bare(ouk::Color::white) || is_bare(ouk::Color::black)) continue;
         SampleSet samples;
-        samples.add(position, 0, 1);
+        samples.add(position, 0.5F);
         const double exact = double{output(reference, samples[0])} * network->centipawns;
         const ouk::Score value = evaluator.evaluate(position);
         if (value == ouk::draw_score) continue;  // who is ahead cannot mate
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(rounding_parameters_changes_little) {
     const Parameters rounded = parameters_of(quantised(exact, 250, "test"));
     for (const ouk::Position& position : recorded_positions()) {
         SampleSet samples;
-        samples.add(position, 0, 1);
+        samples.add(position, 0.5F);
         BOOST_REQUIRE_SMALL(double{output(exact, samples[0])} - double{output(rounded, samples[0])}, most_error);
     }
 }
