@@ -27,6 +27,12 @@ struct Effort {
     std::uint32_t rollout_games = 0;
     bool less_luck = true;
     std::uint64_t seed = 1;
+
+    /// The time for each position; none if only nodes or depth end it.
+    [[nodiscard]] std::optional<Milliseconds> time_limit() const {
+        constexpr Milliseconds usual{1000};
+        return time || nodes || depth ? time : usual;
+    }
 };
 
 /// Is told how many plies of how many are done.

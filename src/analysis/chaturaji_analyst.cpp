@@ -66,9 +66,7 @@ class Analyst final : public ChaturajiAnalyst {
         SearchLimits limits;
         limits.nodes = effort_.nodes;
         limits.depth = effort_.depth;
-        limits.time = effort_.time;
-        constexpr Milliseconds usual{1000};
-        if (!limits.nodes && !limits.depth && !limits.time) limits.time = usual;
+        limits.time = effort_.time_limit();
         limits.lines = std::max<std::size_t>(effort_.lines, 2);  // the second one tells of an only turn
         return limits;
     }

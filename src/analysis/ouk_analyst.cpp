@@ -90,9 +90,7 @@ class Analyst final : public OukAnalyst {
         SearchLimits limits;
         limits.nodes = effort_.nodes;
         limits.depth = effort_.depth;
-        constexpr Milliseconds usual{1000};
-        const auto time = effort_.time || effort_.nodes || effort_.depth ? effort_.time : usual;
-        if (time) limits.time = {.soft = *time, .hard = *time};
+        if (const auto time = effort_.time_limit()) limits.time = {.soft = *time, .hard = *time};
         limits.lines = std::max<std::size_t>(effort_.lines, 2);  // the second one tells of an only move
         const auto keep = [&](const SearchReport& report) {
             ply.lines.resize(std::max(ply.lines.size(), report.line_number));

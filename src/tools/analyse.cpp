@@ -254,7 +254,7 @@ class Work {
         report.by = fmt::format("Analysed by Airavata {}, {} a move.", AIRAVATA_VERSION,
                                 effort.nodes   ? fmt::format("{} nodes", *effort.nodes)
                                 : effort.depth ? fmt::format("depth {}", *effort.depth)
-                                               : fmt::format("{} ms", effort.time ? effort.time->count() : 1000));
+                                               : fmt::format("{} ms", effort.time_limit()->count()));
         line_.keep("");
         print(order_.json ? analysis::to_json(report, order_.effort.lines) : analysis::to_text(report, order_.look));
         if (!order_.html.empty()) html_ = analysis::to_html(report);
