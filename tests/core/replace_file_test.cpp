@@ -1,6 +1,8 @@
 #include "core/replace_file.hpp"
 
+#include <sys/resource.h>
 #include <boost/test/unit_test.hpp>
+#include <csignal>
 #include <filesystem>
 #include <iterator>
 
@@ -35,15 +37,43 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_written_is_told) {
     BOOST_TEST(entries(folder) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_leaves_the_old_file) {
-    // /dev/full says that there is no space left, but is no place for a file that is renamed: so through a link.
+BOOST_AUTO_TEST_CASE(what_cannot_be_written_whole_leaves_the_old_file) {
     const test::TemporaryFolder folder;
     BOOST_REQUIRE(replace_file(folder.file("a"), "old").has_value());
-    std::filesystem::create_symlink("/dev/full", folder.file("a.new"));
-    const auto written = replace_file(folder.file("a"), "new");
+    rlimit before{};
+    BOOST_REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    rlimit tight = before;
+    tight.rlim_cur = 100;
+    std::signal(SIGXFSZ, SIG_IGN);
+    BOOST_REQUIRE(setrlimit(RLIMIT_FSIZE, &tight) == 0);
+    const auto written = replace_file(folder.file("a"), std::string(1000, 'n'));
+    BOOST_REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+    std::signal(SIGXFSZ, SIG_DFL);
     BOOST_TEST_REQUIRE(!written.has_value());
-    BOOST_TEST(written.error().message == "cannot write " + folder.file("a") + ": No space left on device");
+    BOOST_TEST(written.error().message == "cannot write " + folder.file("a") + ": File too large");
     BOOST_TEST(contents(folder.file("a")) == "old");
+    BOOST_TEST(entries(folder) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_file_stays_what_it_is) {
+    const test::TemporaryFolder folder;
+    BOOST_TEST(replace_file("/dev/full", "x").error().message == "cannot write /dev/full: No space left on device");
+    BOOST_TEST(std::filesystem::is_character_file("/dev/full"));
+    BOOST_TEST(replace_file("/dev/null", "x").has_value());
+    BOOST_TEST(check_replaceable("/dev/null").has_value());
+    BOOST_TEST(std::filesystem::is_character_file("/dev/null"));
+
+    // A link stays, wherever it leads.
+    std::filesystem::create_symlink("a", folder.file("link"));
+    BOOST_TEST(replace_file(folder.file("link"), "1").has_value());
+    BOOST_TEST(std::filesystem::is_symlink(folder.file("link")));
+    BOOST_TEST(contents(folder.file("a")) == "1");
+    const auto own = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+    std::filesystem::permissions(folder.file("a"), own);
+    BOOST_TEST(replace_file(folder.file("link"), "2").has_value());
+    BOOST_TEST(contents(folder.file("a")) == "2");
+    BOOST_TEST((std::filesystem::status(folder.file("a")).permissions() == own));
+    BOOST_TEST(entries(folder) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(asking_changes_nothing) {
