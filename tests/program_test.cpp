@@ -179,9 +179,9 @@ std::vector<std::string> words_of(const std::string& text) {
 
 bool is_number(const std::string& text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
 
-void check_refused(std::vector<std::string> arguments, const std::string& complaint) {
+void check_refused(std::vector<std::string> arguments, const std::string& complaint, int status = 2) {
     const Result result(std::move(arguments));
-    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.status == status);
     BOOST_TEST(result.out == "");
     BOOST_TEST(result.err == "airavata: " + complaint + "\n");
 }
@@ -375,6 +375,22 @@ BOOST_AUTO_TEST_CASE(analysis_of_a_position) {
     check_refused({"analyse", "/"}, "analyse: / is a directory");
     const TemporaryFile empty("");
     check_refused({"analyse", empty.path}, "analyse: " + empty.path + " is empty");
+    check_refused({"analyse", empty.path, "--pgn", empty.path},
+                  "analyse: " + empty.path + " is to be read and would be overwritten");
+    check_refused({"analyse", empty.path, "--pgn", "/nonexistent/x"},
+                  "analyse: cannot write /nonexistent/x: No such file or directory", 1);
+    check_refused({"train", empty.path, "--net", "x", "--curve", "./x"}, "train: ./x is to be written as two things");
+    const std::string over = "2bH5/1bP4rK1/1bPbBgE2yP1/1bP6/6yP1/8/2bKrP4/1bE6 g - 17,9,5,12 y,-,g,- -,-,-,- - 2 31";
+    const std::string start = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1";
+    for (const auto& [line, complaint] : std::initializer_list<std::pair<std::string, std::string>>{
+             {over + " bm a1a2;", "bm: turn '-:a1a2': '-' is no roll of two dice"},
+             {start + " am e4 Zz9;", "am: 'Zz9' is no move"},
+             {start + " bm ;", "bm: a move is missing"},
+             {start + " id \"x;", "a quotation mark is missing"},
+             {"8/8/8/8/8/8/k7/7K w - - 0 1 bm Kg1;", "bm or am is given, and the game is over"}}) {
+        const TemporaryFile epd(line + "\n");
+        check_refused({"analyse", "--depth", "1", epd.path}, "analyse: " + epd.path + ":1: " + complaint);
+    }
     check_refused({"analyse", "-"}, "analyse: - is empty");
 }
 
@@ -480,7 +496,7 @@ BOOST_AUTO_TEST_CASE(books) {
                   "book merge: " + four + " is of another game or other rules than " + book);
     check_refused({"book", "probe", four}, "book probe: " + four + " is a book of Chaturaji; give --variant");
     check_refused({"book", "grow", "--out", folder.path()},
-                  "book grow: cannot write " + folder.path() + ": Is a directory");
+                  "book grow: cannot write " + folder.path() + ": Is a directory", 1);
 }
 
 BOOST_AUTO_TEST_CASE(self_play_and_its_games) {

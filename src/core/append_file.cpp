@@ -12,7 +12,10 @@ namespace airavata {
 
 Result<AppendFile> AppendFile::open(const std::string& path) {
     constexpr mode_t readable = 0644;
-    AppendFile file(path, ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, readable));
+    constexpr int flags = O_RDWR | O_APPEND | O_CLOEXEC;
+    AppendFile file(path, ::open(path.c_str(), flags | O_CREAT | O_EXCL, readable));
+    file.is_made_ = file.descriptor_ >= 0;
+    if (errno == EEXIST && !file.is_made_) file.descriptor_ = ::open(path.c_str(), flags | O_CREAT, readable);
     if (file.descriptor_ < 0) return file.cannot("open");
     if (flock(file.descriptor_, LOCK_EX | LOCK_NB) != 0) {
         return failure(fmt::format("{} is being written by another program", path));
@@ -21,7 +24,9 @@ Result<AppendFile> AppendFile::open(const std::string& path) {
 }
 
 AppendFile::~AppendFile() {
-    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ < 0) return;
+    if (is_made_ && size().value_or(1) == 0) unlink(path_.c_str());
+    close(descriptor_);
 }
 
 Result<std::uint64_t> AppendFile::size() const {

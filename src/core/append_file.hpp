@@ -13,11 +13,11 @@ namespace airavata {
 /// What is appended is written whole, or not at all. The file is locked while it is open: no two programs write it.
 class AppendFile {
   public:
-    /// Opens a file for reading and appending; makes it if there is none. Refuses what cannot be, or is in use by
-    /// another such writer.
+    /// Opens a file for reading and appending; makes it if there is none, and takes it away again if nothing is
+    /// written. Refuses what cannot be, or is in use by another such writer.
     static Result<AppendFile> open(const std::string& path);
     AppendFile(AppendFile&& other) noexcept
-        : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+        : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)), is_made_(other.is_made_) {}
     AppendFile& operator=(AppendFile&&) = delete;
     ~AppendFile();
 
@@ -37,6 +37,7 @@ class AppendFile {
 
     std::string path_;
     int descriptor_;
+    bool is_made_ = false;
 };
 
 }  // namespace airavata

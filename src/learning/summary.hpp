@@ -35,6 +35,8 @@ class Summary {
   public:
     void add(const StoredGame& stored);
 
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+
     /// A text for people: who made the games, how they ended, and how results go with scores.
     [[nodiscard]] std::string text() const;
 

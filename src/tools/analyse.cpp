@@ -6,6 +6,7 @@
 #include <iostream>
 #include <limits>
 #include <optional>
+#include <set>
 #include <sstream>
 
 #include "analysis/analyst.hpp"
@@ -69,12 +70,18 @@ class Work {
     /// Writes the files that were asked for. Returns the exit status.
     int finish() {
         line_.keep("");
-        if (tests_ != 0) print(fmt::format("{} of {} are right\n", right_, tests_));
+        if (tests_ != 0) {
+            const std::string verdict = fmt::format("{} of {} are right\n", right_, tests_);
+            if (order_.json) {
+                line_.keep(verdict);  // it is no JSON
+            } else {
+                print(verdict);
+            }
+        }
         for (const auto& [path, text] : {std::pair(order_.html, &html_), std::pair(order_.pgn, &pgn_)}) {
             if (path.empty()) continue;
             if (const auto written = replace_file(path, *text); !written) {
-                fail(fmt::format("analyse: {}", written.error().message));
-                return exit_failed;
+                return fail(fmt::format("analyse: {}", written.error().message), exit_failed);
             }
         }
         return control_.stopped() ? exit_interrupted : 0;
@@ -139,6 +146,7 @@ class Work {
     }
 
     Result<void> read_records(const std::string& path, std::istream& input) {
+        if (!order_.pgn.empty()) return failure(fmt::format("--pgn is for Ouk Chatrang, and {} is of Chaturaji", path));
         if (auto ready = make_chaturaji(); !ready) return ready;
         chaturaji::RecordReader reader(input);
         int number = 0;
@@ -163,6 +171,9 @@ class Work {
     }
 
     Result<void> read_epd(const std::string& path, std::istream& input) {
+        if (!order_.html.empty() || !order_.pgn.empty()) {
+            return failure(fmt::format("--html and --pgn are for games, and {} holds positions", path));
+        }
         std::size_t number = 0;
         for (std::string line; std::getline(input, line) && !stopped();) {
             ++number;
@@ -170,8 +181,9 @@ class Work {
             if (words.empty() || words.front().starts_with('#')) continue;
             // Letters that Ouk Chatrang has no piece for.
             const bool four = words.front().find_first_of("ygbEHB") != std::string_view::npos;
-            const EpdLine epd = four ? parse_epd(line, 9, true) : parse_epd(line, 6, false);
-            const auto judged = four ? judge_chaturaji(epd) : judge_ouk(epd);
+            const auto epd = four ? parse_epd(line, 9, true) : parse_epd(line, 6, false);
+            const auto judged =
+                epd.and_then([&](const EpdLine& read) { return four ? judge_chaturaji(read) : judge_ouk(read); });
             if (!judged) return failure(fmt::format("{}:{}: {}", path, number, judged.error().message));
         }
         return {};
@@ -182,12 +194,9 @@ class Work {
         const auto position = ouk::parse_fen(epd.position);
         if (!position) return tl::unexpected(position.error());
         const Report report = ouk_->position(ouk::Game(*position), control_);
-        const auto canonical = [&](std::string_view text) {
-            const auto move = ouk::parse_san(*position, text);
-            return move ? ouk::to_san(*position, *move) : std::string(text);
-        };
-        judge(epd, report, canonical);
-        return {};
+        return judge(epd, report, [&](std::string_view text) {
+            return ouk::parse_san(*position, text).map([&](ouk::Move move) { return ouk::to_san(*position, move); });
+        });
     }
 
     Result<void> judge_chaturaji(const EpdLine& epd) {
@@ -197,38 +206,49 @@ class Work {
         if (!position) return tl::unexpected(position.error());
         const Report report = chaturaji_->position(*position, rules, control_, rollout_progress());
         // Turns are the same if they lead to the same position.
-        const auto canonical = [&](std::string_view text) {
+        return judge(epd, report, [&](std::string_view text) {
             const std::string whole = text.find(':') == std::string_view::npos
                                           ? fmt::format("{}:{}", chaturaji::to_text(position->dice()), text)
                                           : std::string(text);
-            const auto after = chaturaji::play_turn(*position, whole, rules);
-            return after ? chaturaji::to_fen(*after) : std::string(text);
-        };
-        judge(epd, report, canonical);
-        return {};
+            return chaturaji::play_turn(*position, whole, rules).map([](const auto& after) {
+                return chaturaji::to_fen(after);
+            });
+        });
     }
 
-    /// Shows what was found, and whether it is what the line asks for.
-    template <class Canonical>
-    void judge(const EpdLine& epd, const Report& report, const Canonical& canonical) {
-        const auto best = epd.find("bm");
-        const auto avoided = epd.find("am");
-        std::string verdict;
-        if ((best || avoided) && !report.plies.front().lines.empty()) {
-            const std::string chosen = canonical(report.plies.front().lines.front().moves.front());
-            const auto names = [&](std::optional<std::string_view> moves) {
-                const auto list = words_of(moves.value_or(""));
-                return std::any_of(list.begin(), list.end(), [&](auto move) { return canonical(move) == chosen; });
-            };
-            const bool is_right = (!best || names(best)) && (!avoided || !names(avoided));
-            ++tests_;
-            if (is_right) ++right_;
-            verdict = is_right ? "right" : "wrong";
-            if (const auto id = epd.find("id")) verdict += fmt::format("  {}", *id);
-            verdict += '\n';
-        }
+    /// Shows what was found, and whether it is what the line asks for. `name` gives moves that are the same one name.
+    template <class Name>
+    Result<void> judge(const EpdLine& epd, const Report& report, const Name& name) {
+        const auto named = [&](const char* operation) -> Result<std::optional<std::set<std::string>>> {
+            const auto moves = epd.find(operation);
+            if (!moves) return std::nullopt;
+            std::set<std::string> names;
+            for (const std::string_view move : words_of(*moves)) {
+                const Result<std::string> known = name(move);
+                if (!known) return failure(fmt::format("{}: {}", operation, known.error().message));
+                names.insert(*known);
+            }
+            if (names.empty()) return failure(fmt::format("{}: a move is missing", operation));
+            return names;
+        };
+        const auto best = named("bm");
+        if (!best) return tl::unexpected(best.error());
+        const auto avoided = named("am");
+        if (!avoided) return tl::unexpected(avoided.error());
+        const auto& lines = report.plies.front().lines;
+        if (stopped() && lines.empty()) return {};
+        const bool is_test = *best || *avoided;
+        if (is_test && lines.empty()) return failure("bm or am is given, and the game is over");
         show(report);
-        if (!order_.json) print(verdict);
+        if (!is_test) return {};
+        const std::string chosen = *name(lines.front().moves.front());
+        const bool is_right = (!*best || (*best)->contains(chosen)) && (!*avoided || !(*avoided)->contains(chosen));
+        ++tests_;
+        if (is_right) ++right_;
+        const auto id = epd.find("id");
+        if (!order_.json)
+            print(fmt::format("{}{}\n", is_right ? "right" : "wrong", id ? fmt::format("  {}", *id) : ""));
+        return {};
     }
 
     analysis::Progress rollout_progress() {
@@ -315,7 +335,7 @@ int analyse(std::span<const std::string> arguments) {
         "rollout", setting(order.effort.rollout_games, "N", 0, 10'000'000),
         "Chaturaji: play each line of a position out N times; 1296 deal all first two rolls evenly")(
         "with-luck", po::bool_switch(&with_luck), "rollout: leave in the results what the dice did: faster, less sure")(
-        "seed", setting(order.effort.seed, "S"), "rollout: number from which the dice follow")(
+        "seed", setting(order.effort.seed, "S", 0, most_seed), "rollout: number from which the dice follow")(
         "game", bounded(game, "N", 1, std::numeric_limits<int>::max()), "only the N-th game of the file")(
         "json", po::bool_switch(&order.json), "one JSON object a line, as src/analysis/analysis.schema.json has it")(
         "html", po::value(&order.html)->value_name("FILE"), "also write a page that shows the game")(
@@ -334,9 +354,7 @@ int analyse(std::span<const std::string> arguments) {
     order.look = {.lines = order.effort.lines, .color = wants_color(no_color)};
     const auto position = asked.read();
     if (!position) return fail("analyse: " + position.error().message);
-    if (const auto possible = check_outputs({order.html, order.pgn}); !possible) {
-        return fail("analyse: " + possible.error().message);
-    }
+    if (const auto status = refuse_outputs("analyse", {order.html, order.pgn}, order.files)) return *status;
     Work work(order);
     if (order.files.empty()) {
         if (const auto done = work.look_at(*position); !done) return fail("analyse: " + done.error().message);

@@ -48,8 +48,7 @@ int board(std::span<const std::string> arguments) {
         return 0;
     }
     if (const auto written = replace_file(out, text); !written) {
-        fail("board: " + written.error().message);
-        return exit_failed;
+        return fail("board: " + written.error().message, exit_failed);
     }
     return 0;
 }

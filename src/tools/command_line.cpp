@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
@@ -42,12 +43,39 @@ bool wants_color(bool no_color) {
     return !no_color && (wish == nullptr || *wish == '\0') && isatty(STDOUT_FILENO) != 0;
 }
 
-Result<void> check_outputs(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths) {
+namespace {
+
+/// Whether two names are of one file. What is no file, such as /dev/null, may be named often.
+bool are_same(const std::string& one, const std::string& other) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const bool there = fs::exists(one, error);
+    if (there && !fs::is_regular_file(one, error)) return false;
+    if (there || fs::exists(other, error)) return fs::equivalent(one, other, error);
+    return fs::weakly_canonical(fs::absolute(one, error), error) ==
+           fs::weakly_canonical(fs::absolute(other, error), error);
+}
+
+}  // namespace
+
+std::optional<int> refuse_outputs(const std::string& command, const std::vector<std::string>& outputs,
+                                  const std::vector<std::string>& inputs) {
+    for (std::size_t number = 0; number < outputs.size(); ++number) {
+        const std::string& path = outputs[number];
         if (path.empty()) continue;
-        if (const auto possible = check_replaceable(path); !possible) return possible;
+        const auto is_it = [&](const std::string& other) { return !other.empty() && are_same(path, other); };
+        const auto others = outputs.begin() + static_cast<std::ptrdiff_t>(number);
+        if (std::any_of(outputs.begin(), others, is_it)) {
+            return fail(fmt::format("{}: {} is to be written as two things", command, path));
+        }
+        if (std::any_of(inputs.begin(), inputs.end(), is_it)) {
+            return fail(fmt::format("{}: {} is to be read and would be overwritten", command, path));
+        }
+        if (const auto possible = check_replaceable(path); !possible) {
+            return fail(fmt::format("{}: {}", command, possible.error().message), exit_failed);
+        }
     }
-    return {};
+    return std::nullopt;
 }
 
 Result<std::string> read_checkpoint(const std::string& path) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <boost/program_options.hpp>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -64,6 +65,8 @@ auto* setting(T& value, const char* name) {
 
 /// The greatest number of threads that may be asked for.
 inline constexpr std::size_t most_threads = 1024;
+/// The greatest seed.
+inline constexpr std::uint64_t most_seed = UINT64_MAX;
 
 /// `1 move`, `2 moves`.
 std::string counted(std::size_t number, std::string_view thing);
@@ -72,8 +75,11 @@ std::string counted(std::size_t number, std::string_view thing);
 /// (no-color.org).
 bool wants_color(bool no_color);
 
-/// Refuses, before long work, files that its outcome could not be written to; empty names are skipped.
-Result<void> check_outputs(const std::vector<std::string>& paths);
+/// Looks, before long work, whether its outcome can be written to these files; empty names are skipped. Returns the
+/// exit status if not, having said why: 1 if one cannot be written, 2 if it is another output or one of the files that
+/// are read.
+std::optional<int> refuse_outputs(const std::string& command, const std::vector<std::string>& outputs,
+                                  const std::vector<std::string>& inputs = {});
 
 /// What a checkpoint's file holds; empty if there is none yet or no name is given. The complaint names the file.
 Result<std::string> read_checkpoint(const std::string& path);

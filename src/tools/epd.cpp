@@ -32,7 +32,7 @@ std::optional<std::string_view> EpdLine::find(std::string_view opcode) const {
     return found == operations.end() ? std::nullopt : std::optional<std::string_view>(found->second);
 }
 
-EpdLine parse_epd(std::string_view line, std::size_t fields, bool all) {
+Result<EpdLine> parse_epd(std::string_view line, std::size_t fields, bool all) {
     EpdLine epd;
     const auto words = words_of(line);
     std::size_t count = 0;
@@ -43,6 +43,9 @@ EpdLine parse_epd(std::string_view line, std::size_t fields, bool all) {
     }
     if (count == words.size()) return epd;
     const auto rest = static_cast<std::size_t>(words[count].data() - line.data());
+    if (std::count(line.begin() + static_cast<std::ptrdiff_t>(rest), line.end(), '"') % 2 != 0) {
+        return failure("a quotation mark is missing");
+    }
     for (const std::string_view part : operations_of(line.substr(rest))) {
         const auto operation = words_of(part);
         if (operation.empty()) continue;

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/result.hpp"
+
 namespace airavata::tools {
 
 struct EpdLine {
@@ -18,7 +20,7 @@ struct EpdLine {
 };
 
 /// Reads a line. `fields` is how many fields a position has at most; from the fourth on only numbers and `-` belong to
-/// it where they may be missing (`all` says that none may).
-EpdLine parse_epd(std::string_view line, std::size_t fields, bool all);
+/// it where they may be missing (`all` says that none may). Refuses a text without its closing quotation mark.
+Result<EpdLine> parse_epd(std::string_view line, std::size_t fields, bool all);
 
 }  // namespace airavata::tools

@@ -61,8 +61,11 @@ int games(std::span<const std::string> arguments) {
     };
     int status = 0;
     for (const std::string& file : values["file"].as<std::vector<std::string>>()) {
+        const std::uint64_t before = summary.games();
         if (const auto read = learning::for_each_game(file, visit); !read) {
             status = fail(fmt::format("games: {}", read.error().message));
+        } else if (summary.games() == before) {
+            status = fail(fmt::format("games: {} holds no games", file));
         }
     }
     if (!prints && status == 0) print(summary.text() + (checks ? "every game was replayed: all right\n" : ""));

@@ -40,7 +40,6 @@ struct Order {
 
 Result<Order> parse_order(const po::variables_map& values) {
     constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
-    constexpr std::uint64_t most_threads = 1024;
     constexpr std::uint64_t most_nodes = 1'000'000'000;
     constexpr std::uint64_t most_random_plies = 30;  // beyond, hardly any opening is balanced
     Order order;
@@ -111,8 +110,8 @@ int play(const Order& order, learning::GameStore& store) {
         });
     if (!played) {
         line.keep("");
-        fail(fmt::format("selfplay: {}; {} games are in {}", played.error().message, store.games(), order.path));
-        return exit_failed;
+        return fail(fmt::format("selfplay: {}; {} games are in {}", played.error().message, store.games(), order.path),
+                    exit_failed);
     }
     const bool all = order.games && store.games() >= *order.games;
     const double seconds = line.seconds_since_start();

@@ -72,16 +72,17 @@ int learn(const Order& order, td::Learner& learner) {
                                   duration_text(seconds * static_cast<double>(order.plan.cycles - cycle))));
         }
         constexpr std::size_t cycles_between_writing = 10;
+        if (cycle == cycles_before) break;  // stopped before anything was learnt
         if (stopped || learner.is_done() || cycle % cycles_between_writing == 0) {
             if (const auto written = write(); !written) {
                 line.keep("");
-                fail(fmt::format("tdlearn: {}", written.error().message));
-                return exit_failed;
+                return fail(fmt::format("tdlearn: {}", written.error().message), exit_failed);
             }
         }
     }
-    line.keep(fmt::format("{} of {} cycles are done; the network is in {}\n", learner.state().cycles.size(),
-                          order.plan.cycles, order.net));
+    const std::size_t cycles = learner.state().cycles.size();
+    line.keep(fmt::format("{} of {} cycles are done{}\n", cycles, order.plan.cycles,
+                          cycles == cycles_before ? "" : fmt::format("; the network is in {}", order.net)));
     return stopped ? exit_interrupted : 0;
 }
 
@@ -111,14 +112,12 @@ int tdlearn(std::span<const std::string> arguments) {
         "look-ahead", po::bool_switch(&plan.look_ahead),
         "learn what is thought after the next turn over all rolls: surer, and some eight times slower")(
         "other-rules", setting(plan.other_rules, "S", 0.0, 1.0), "share of games by house rules drawn at random")(
-        "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
+        "seed", setting(plan.seed, "S", 0, most_seed), "number from which all that is random follows")(
         "threads", setting(order.threads, "T", 1, most_threads), "threads");
     po::variables_map values;
     if (const auto status = read_command_line("tdlearn", arguments, options, {}, values)) return *status;
     if (order.net.empty()) return fail("tdlearn: --net FILE is missing");
-    if (const auto possible = check_outputs({order.net, order.checkpoint}); !possible) {
-        return fail(fmt::format("tdlearn: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("tdlearn", {order.net, order.checkpoint})) return *status;
     auto state = first_state(order);
     if (!state) return fail(fmt::format("tdlearn: {}", state.error().message));
     td::Learner learner(plan, std::move(*state), order.threads);

@@ -37,9 +37,9 @@ void print(std::string_view text) {
     }
 }
 
-int fail(std::string_view what) {
+int fail(std::string_view what, int status) {
     fmt::print(stderr, "airavata: {}\n", what);
-    return 2;
+    return status;
 }
 
 }  // namespace airavata::tools

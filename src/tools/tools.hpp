@@ -11,6 +11,7 @@
 
 namespace airavata::tools {
 
+inline constexpr int exit_wrong_call = 2;
 // Exit statuses of work that was begun.
 inline constexpr int exit_failed = 1;
 inline constexpr int exit_interrupted = 130;
@@ -45,7 +46,7 @@ bool is_variant(std::string_view name);
 /// there is nobody left to work for.
 void print(std::string_view text);
 
-/// Says what is wrong in one line on standard error and returns the exit status of a wrong call, 2.
-int fail(std::string_view what);
+/// Says what is wrong in one line on standard error and returns the exit status: that of a wrong call, if no other.
+int fail(std::string_view what, int status = exit_wrong_call);
 
 }  // namespace airavata::tools

@@ -1,5 +1,5 @@
 // airavata train FILE... --net FILE [--checkpoint FILE] [--curve FILE] [--from FILE] [settings]
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 #include <boost/program_options.hpp>
 #include <optional>
@@ -29,8 +29,16 @@ struct Order {
     learning::TrainingPlan plan;
 };
 
-/// Where the training begins, or goes on.
-Result<learning::TrainingState> first_state(const Order& order, std::uint64_t fingerprint) {
+/// Where the training begins: with the network that is asked for, or with random weights.
+Result<learning::Parameters> first_parameters(const Order& order) {
+    if (order.from.empty()) return learning::random_parameters(order.plan.seed);
+    const auto network = ouk::load_network(order.from);
+    if (!network) return tl::unexpected(network.error());
+    return learning::parameters_of(**network);
+}
+
+/// Where it goes on, or else begins.
+Result<learning::TrainingState> first_state(const Order& order, learning::Parameters first, std::uint64_t fingerprint) {
     const auto checkpoint = read_checkpoint(order.checkpoint);
     if (!checkpoint) return tl::unexpected(checkpoint.error());
     if (!checkpoint->empty()) {
@@ -39,13 +47,7 @@ Result<learning::TrainingState> first_state(const Order& order, std::uint64_t fi
         return state;
     }
     learning::TrainingState state;
-    if (order.from.empty()) {
-        state.parameters = learning::random_parameters(order.plan.seed);
-        return state;
-    }
-    const auto network = ouk::load_network(order.from);
-    if (!network) return tl::unexpected(network.error());
-    state.parameters = learning::parameters_of(**network);
+    state.parameters = std::move(first);
     return state;
 }
 
@@ -66,8 +68,7 @@ int train_to_the_end(const Order& order, const learning::Collection& collection,
     const std::size_t samples = collection.training.size();
     const auto complain = [&](const Error& error) {
         line.keep("");
-        fail(fmt::format("train: {}", error.message));
-        return exit_failed;
+        return fail(fmt::format("train: {}", error.message), exit_failed);
     };
     const std::size_t epochs_before = trainer.state().epochs.size();
     while (!trainer.is_done()) {
@@ -136,7 +137,7 @@ int train(std::span<const std::string> arguments) {
         "score-share", setting(plan.targets.score_share, "S", 0.0, 1.0),
         "share of the scores in what is taught; the rest is the game's result")(
         "centipawns", setting(plan.targets.centipawns, "C", 1, 10'000), "what log odds of 1 are worth")(
-        "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
+        "seed", setting(plan.seed, "S", 0, most_seed), "number from which all that is random follows")(
         "threads", setting(order.threads, "T", 1, most_threads), "threads");
     po::positional_options_description positional;
     positional.add("file", -1);
@@ -145,16 +146,18 @@ int train(std::span<const std::string> arguments) {
     if (order.files.empty()) return fail("train: FILE is missing");
     if (order.net.empty()) return fail("train: --net FILE is missing");
 
-    if (const auto possible = check_outputs({order.net, order.checkpoint, order.curve}); !possible) {
-        return fail(fmt::format("train: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("train", {order.net, order.checkpoint, order.curve}, order.files))
+        return *status;
+    auto first = first_parameters(order);
+    if (!first) return fail(fmt::format("train: {}", first.error().message));
     const auto collection = learning::collect(order.files, plan.targets);
     if (!collection) return fail(fmt::format("train: {}", collection.error().message));
-    fmt::print(stderr, "{}", collection->text());
     if (collection->training.size() == 0 || collection->validation.size() == 0) {
-        return fail("train: there are too few games");
+        return fail(fmt::format("train: there are too few games in {}", fmt::join(order.files, ", ")));
     }
-    auto state = first_state(order, collection->training.fingerprint() + collection->validation.fingerprint());
+    fmt::print(stderr, "{}", collection->text());
+    auto state = first_state(order, std::move(*first),
+                             collection->training.fingerprint() + collection->validation.fingerprint());
     if (!state) return fail(fmt::format("train: {}", state.error().message));
     if (!state->epochs.empty()) fmt::print(stderr, "{} epochs are done already\n", state->epochs.size());
     learning::Trainer trainer(*collection, plan, std::move(*state), order.threads);

@@ -149,9 +149,7 @@ int merge_books(std::span<const std::string> arguments) {
     if (const auto status = read_command_line("book merge", arguments, options, positional, values)) return *status;
     if (paths.empty()) return fail("book merge: BOOK is missing");
     if (out.empty()) return fail("book merge: --out BOOK is missing");
-    if (const auto possible = check_outputs({out}); !possible) {
-        return fail(fmt::format("book merge: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("book merge", {out})) return *status;
     std::vector<std::vector<Entry>> books;
     std::optional<book::Head> head;
     for (const std::string& path : paths) {
@@ -215,8 +213,7 @@ int probe(std::span<const std::string> arguments) {
 int write_book(std::string_view command, const std::string& path, const book::Head& head,
                std::vector<book::Entry> entries) {
     if (const auto written = replace_file(path, book::encode(head, std::move(entries))); !written) {
-        fail(fmt::format("book {}: {}", command, written.error().message));
-        return exit_failed;
+        return fail(fmt::format("book {}: {}", command, written.error().message), exit_failed);
     }
     return 0;
 }

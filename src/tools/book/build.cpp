@@ -226,7 +226,8 @@ int book_build(std::span<const std::string> arguments) {
         "games say what the players thought of positions (comments such as {+0.31/12 0.05s}), the ends of its lines "
         "are\n"
         "valued by that and all before by minimax; else moves weigh by how often they were played and what they won.\n"
-        "Exit status: 0, 1 if the book could not be written, 2 if the call or a file is wrong.\n"
+        "Games that are wrong are left out and told of.\n"
+        "Exit status: 0, 1 if the book could not be written, 2 if the call is wrong or a file cannot be read.\n"
         "Options");
     options.add_options()("file", po::value(&order.files), "a file of games")(
         "out", po::value(&order.out)->value_name("BOOK"), "book to write")(
@@ -242,9 +243,7 @@ int book_build(std::span<const std::string> arguments) {
     if (const auto status = read_command_line("book build", arguments, options, positional, values)) return *status;
     if (order.files.empty()) return fail("book build: FILE is missing");
     if (order.out.empty()) return fail("book build: --out BOOK is missing");
-    if (const auto possible = check_outputs({order.out}); !possible) {
-        return fail(fmt::format("book build: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("book build", {order.out}, order.files)) return *status;
 
     ProgressLine line(stderr, isatty(STDERR_FILENO) != 0);
     Gatherer gatherer(order, line);

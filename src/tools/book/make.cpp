@@ -44,7 +44,9 @@ class Progress {
 int finish(std::string_view command, const std::string& out, const book::Head& head, std::vector<book::Entry> entries,
            const Progress& progress, const SearchControl& control) {
     progress.keep("");
-    if (entries.empty()) return fail(fmt::format("book {}: nothing was done that could be written", command));
+    if (entries.empty()) {
+        return fail(fmt::format("book {}: nothing was done that could be written", command), exit_interrupted);
+    }
     const std::size_t size = entries.size();
     if (const int status = write_book(command, out, head, std::move(entries)); status != 0) return status;
     progress.keep(fmt::format("{}: {}\n", out, counted(size, "move")));
@@ -88,9 +90,7 @@ int book_grow(std::span<const std::string> arguments) {
     po::variables_map values;
     if (const auto status = read_command_line("book grow", arguments, options, {}, values)) return *status;
     if (out.empty()) return fail("book grow: --out BOOK is missing");
-    if (const auto possible = check_outputs({out}); !possible) {
-        return fail(fmt::format("book grow: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("book grow", {out})) return *status;
     Progress progress("positions", plan.positions);
     SearchControl control;
     const StopOnSignal stop_on_signal(control);
@@ -127,16 +127,14 @@ int book_rollout(std::span<const std::string> arguments) {
         "lines", setting(plan.lines, "N", 1, 100), "turns to look at in each position")(
         "loss", setting(plan.most_loss, "P", 0, 2), "never choose turns that lose more, in payoffs")(
         "temperature", setting(plan.temperature, "P", 0.001, 2),
-        "payoff that a turn must be worse to be chosen e times less often")("seed", setting(plan.seed, "S"),
-                                                                            "number from which the dice follow")(
+        "payoff that a turn must be worse to be chosen e times less often")(
+        "seed", setting(plan.seed, "S", 0, most_seed), "number from which the dice follow")(
         "threads", setting(plan.threads, "T", 1, most_threads), "threads")(
         "description", po::value(&description)->value_name("TEXT"), "what the book says of itself");
     po::variables_map values;
     if (const auto status = read_command_line("book rollout", arguments, options, {}, values)) return *status;
     if (out.empty()) return fail("book rollout: --out BOOK is missing");
-    if (const auto possible = check_outputs({out}); !possible) {
-        return fail(fmt::format("book rollout: {}", possible.error().message));
-    }
+    if (const auto status = refuse_outputs("book rollout", {out})) return *status;
     Progress progress("positions", plan.positions);
     SearchControl control;
     const StopOnSignal stop_on_signal(control);
@@ -167,7 +165,7 @@ int book_openings(std::span<const std::string> arguments) {
         "nodes", setting(plan.nodes, "N", 1, 1'000'000'000), "nodes of the search")(
         "balance", setting(plan.balance, "B", 0, 10'000),
         "how far from even: centipawns, or hundredths of a payoff of any seat")(
-        "seed", setting(plan.seed, "S"), "number from which all that is random follows");
+        "seed", setting(plan.seed, "S", 0, most_seed), "number from which all that is random follows");
     po::variables_map values;
     if (const auto status = read_command_line("book openings", arguments, options, {}, values)) return *status;
     if (variant != "cambodian" && variant != "chaturaji") {
@@ -200,7 +198,7 @@ int book_suite(std::span<const std::string> arguments) {
         "games", setting(plan.games, "N", 2, 10'000'000), "games in which each of them is played out")(
         "cost", setting(plan.cost, "P", 0, 2), "payoff that wrong turns lose at least")(
         "close", setting(plan.close, "P", 0, 2), "payoff that right turns lose at most")(
-        "seed", setting(plan.seed, "S"), "number from which all that is random follows")(
+        "seed", setting(plan.seed, "S", 0, most_seed), "number from which all that is random follows")(
         "threads", setting(plan.threads, "T", 1, most_threads), "threads");
     po::variables_map values;
     if (const auto status = read_command_line("book suite", arguments, options, {}, values)) return *status;

@@ -184,13 +184,13 @@ int play(std::span<const std::string> arguments) {
         "level", setting(order.level, "N", 0, 20), "strength of the engine, 0 to 20")(
         "movetime", setting(order.milliseconds, "MS", 1, 86'400'000), "how long it thinks at most")(
         "file", po::value(&order.file)->value_name("FILE"), "where the game is kept")(
-        "seed", po::value(&seed)->value_name("S"),
+        "seed", bounded(seed, "S", 0, most_seed),
         "number from which the dice follow; without it they are new every time")(
         "unicode", po::bool_switch(&order.style.unicode), "pieces as chess symbols")(
         "no-color", po::bool_switch(&no_color), "no colours (also if NO_COLOR is set)");
     po::variables_map values;
     if (const auto status = read_command_line("play", arguments, options, {}, values)) return *status;
-    if (const auto possible = check_outputs({order.file}); !possible) return fail("play: " + possible.error().message);
+    if (const auto status = refuse_outputs("play", {order.file})) return *status;
     const auto position = asked.read();
     if (!position) return fail("play: " + position.error().message);
     order.style.color = wants_color(no_color);
