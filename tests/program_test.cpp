@@ -432,6 +432,29 @@ BOOST_AUTO_TEST_CASE(playing_at_a_terminal) {
     BOOST_TEST(again.status == 0);
     BOOST_TEST((again.out.find("Nd2") != std::string::npos));
 
+    // What was given up stays so.
+    const Result resigned({"play", "--file", file.path});
+    BOOST_TEST(resigned.status == 0);
+    BOOST_TEST(resigned.out.ends_with("Game over: 0-1 (as the game was saved)\n"), resigned.out);
+    const std::string saved = test::contents(file.path);
+    const TemporaryFile both(saved + saved);
+    check_refused({"play", "--file", both.path}, "play: " + both.path + " holds more than a game");
+    BOOST_TEST(test::contents(both.path) == saved + saved);
+
+    Program black({"play", "--humans", "b", "--level", "0", "--movetime", "20"});
+    black.send("undo\ne6 e5\n");
+    black.end_input();
+    BOOST_TEST(black.wait() == 0);
+    BOOST_TEST(black.out.find("> there is nothing to take back\n> one move at a time, ") != std::string::npos);
+
+    // A turn may be typed move by move.
+    Program by_parts({"play", "--variant", "chaturaji", "--roll", "35", "--humans", "rbyg", "--seed", "1"});
+    by_parts.send("b1c3\nd1e2\n");
+    by_parts.end_input();
+    BOOST_TEST(by_parts.wait() == 0);
+    BOOST_TEST(by_parts.out.find("r has rolled 5\n") != std::string::npos);
+    BOOST_TEST(by_parts.out.find("b has rolled ") != std::string::npos);
+
     const TemporaryFile record("");
     std::filesystem::remove(record.path);
     Program four({"play", "--variant", "chaturaji", "--humans", "rbyg", "--seed", "1", "--file", record.path});

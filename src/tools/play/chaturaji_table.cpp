@@ -54,16 +54,16 @@ class ChaturajiTable final : public Table {
         std::sort(turns.begin(), turns.end());
         return turns;
     }
-    Result<void> play(const std::string& text) override {
+    Result<void> play(const std::string& text, bool whole) override {
         const std::string turn = fmt::format("{}:{}", to_text(now().dice()), text == "end" ? "0000" : text);
-        auto next = play_turn(now(), turn, rules_);
-        if (!next) {
-            // A first move of two: the turn goes on.
-            next = play_turn(now(), turn + "+", rules_);
-            if (!next) return failure(fmt::format("'{}' cannot be played; 'moves' lists the turns", text));
-            keep(turn + "+", *next);
-            return {};
+        if (!whole && text.find('+') == std::string::npos) {
+            if (const auto next = play_turn(now(), turn + "+", rules_)) {
+                keep(turn + "+", *next);
+                return {};
+            }
         }
+        const auto next = play_turn(now(), turn, rules_);
+        if (!next) return failure(fmt::format("'{}' cannot be played; 'moves' lists the turns", text));
         keep(turn, *next);
         roll();
         return {};
@@ -73,15 +73,17 @@ class ChaturajiTable final : public Table {
         keep(fmt::format("{}:resign", letter_of(seat)), now().after_resignation(seat, rules_));
         roll();
     }
-    bool undo() override {
-        if (record_.turns.empty()) return false;
+    [[nodiscard]] std::size_t played() const override { return record_.turns.size(); }
+    [[nodiscard]] std::size_t player_of(std::size_t number) const override {
+        return static_cast<std::size_t>(index(rolled_before_[number].seat_to_play()));
+    }
+    void undo() override {
         record_.turns.pop_back();
         positions_.pop_back();
         positions_.back() = rolled_before_.back();
         rolled_before_.pop_back();
         passed_.clear();
         last_ = {};
-        return true;
     }
     [[nodiscard]] protocol::PositionText position() const override {
         return {.fen = to_fen(now()), .moves = {}, .roll = std::nullopt};
@@ -96,7 +98,8 @@ class ChaturajiTable final : public Table {
     }
 
     static Result<std::unique_ptr<Table>> resume(const std::string& path, std::istream& input, std::uint64_t seed) {
-        const auto record = chaturaji::RecordReader(input).next();
+        chaturaji::RecordReader reader(input);
+        const auto record = reader.next();
         const auto replayed =
             record.and_then([&](const auto& game) -> tl::expected<chaturaji::Replayed, chaturaji::RecordFault> {
                 if (!game)
@@ -106,6 +109,9 @@ class ChaturajiTable final : public Table {
             });
         if (!replayed) {
             return failure(fmt::format("{}:{}: {}", path, replayed.error().line, replayed.error().message));
+        }
+        if (const auto another = reader.next(); !another || *another) {
+            return failure(fmt::format("{} holds more than a game", path));
         }
         const chaturaji::Record& game = **record;
         auto table = std::make_unique<ChaturajiTable>(game.start, game.rules, seed);

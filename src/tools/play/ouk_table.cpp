@@ -19,7 +19,7 @@ class OukTable final : public Table {
     [[nodiscard]] std::size_t player() const override {
         return static_cast<std::size_t>(index(game_.position().side_to_move()));
     }
-    [[nodiscard]] bool over() const override { return resigned_ || game_.ending() != ouk::Ending::none; }
+    [[nodiscard]] bool over() const override { return !ended_.empty() || game_.ending() != ouk::Ending::none; }
     [[nodiscard]] std::string show(const pictures::TextStyle& style) const override {
         const ouk::Position& position = game_.position();
         std::string text =
@@ -36,7 +36,7 @@ class OukTable final : public Table {
         return text;
     }
     [[nodiscard]] std::string result() const override {
-        if (resigned_) return player() == 0 ? "0-1 (White resigned)" : "1-0 (Black resigned)";
+        if (!ended_.empty()) return ended_;
         const ouk::Ending ending = game_.ending();
         return fmt::format("{} ({})", result_text(game_.position(), ending), words(ending));
     }
@@ -46,7 +46,7 @@ class OukTable final : public Table {
         std::sort(moves.begin(), moves.end());
         return moves;
     }
-    Result<void> play(const std::string& text) override {
+    Result<void> play(const std::string& text, bool /*whole*/) override {
         auto move = ouk::parse_uci(game_.position(), text);
         if (!move) move = ouk::parse_san(game_.position(), text);
         if (!move) return failure(fmt::format("'{}' is no legal move; 'moves' lists them", text));
@@ -54,14 +54,15 @@ class OukTable final : public Table {
         game_.play(*move);
         return {};
     }
-    void resign() override { resigned_ = true; }
-    bool undo() override {
-        resigned_ = false;
-        if (moves_.empty()) return false;
+    void resign() override { ended_ = player() == 0 ? "0-1 (White resigned)" : "1-0 (Black resigned)"; }
+    [[nodiscard]] std::size_t played() const override { return moves_.size(); }
+    [[nodiscard]] std::size_t player_of(std::size_t number) const override {
+        return (static_cast<std::size_t>(index(start_.side_to_move())) + number) % 2;
+    }
+    void undo() override {
         moves_.pop_back();
         game_ = ouk::Game(start_);
         for (const ouk::Move move : moves_) game_.play(move);
-        return true;
     }
     [[nodiscard]] protocol::PositionText position() const override {
         protocol::PositionText text{.fen = to_fen(start_), .moves = {}, .roll = std::nullopt};
@@ -98,13 +99,20 @@ class OukTable final : public Table {
 
     /// A saved game goes on.
     static Result<std::unique_ptr<Table>> resume(const std::string& path, std::istream& input) {
-        const auto saved = ouk::PgnReader(input).next();
+        ouk::PgnReader reader(input);
+        const auto saved = reader.next();
         if (!saved) return failure(fmt::format("{}:{}: {}", path, saved.error().line, saved.error().message));
         if (!*saved) return failure(fmt::format("{} holds no game", path));
+        if (const auto another = reader.next(); !another || *another) {
+            return failure(fmt::format("{} holds more than a game", path));
+        }
         auto table = std::make_unique<OukTable>((*saved)->start);
         for (const ouk::PgnMove& move : (*saved)->moves) {
             table->moves_.push_back(move.move);
             table->game_.play(move.move);
+        }
+        if (const auto& result = (*saved)->result; result != "*" && !table->over()) {
+            table->ended_ = result + " (as the game was saved)";
         }
         return table;
     }
@@ -113,7 +121,7 @@ class OukTable final : public Table {
     ouk::Position start_;
     ouk::Game game_;
     std::vector<ouk::Move> moves_;
-    bool resigned_ = false;
+    std::string ended_;  // how the game ended otherwise than by the rules; empty: it did not
 };
 
 }  // namespace

@@ -55,14 +55,14 @@ class Play {
         print(table_->show(order_.style));
         while (!table_->over()) {
             if (is_human()) {
-                if (!ask()) return 0;
+                if (!ask()) return status_;
             } else {
-                play(search(), true);
+                play(search(), by_engine);
             }
         }
         print(fmt::format("Game over: {}\n", table_->result()));
-        save(order_.file);
-        return 0;
+        keep();
+        return status_;
     }
 
   private:
@@ -82,15 +82,23 @@ class Play {
         return engine_->make_search(limits, settings)(SearchControl(), nowhere).move;
     }
 
-    void play(const std::string& move, bool tell) {
-        const std::string who(1, table_->players()[table_->player()]);
-        if (const auto played = table_->play(move == "0000" ? "end" : move); !played) {
+    enum By { by_human, by_engine };
+
+    void play(const std::string& move, By who) {
+        const char letter = table_->players()[table_->player()];
+        if (const auto played = table_->play(move == "0000" ? "end" : move, who == by_engine); !played) {
             print(played.error().message + "\n");
             return;
         }
-        if (tell) print(fmt::format("{} plays {}\n", who, move));
+        if (who == by_engine) print(fmt::format("{} plays {}\n", letter, move));
         print(table_->show(order_.style));
-        if (!order_.file.empty()) save(order_.file);
+        keep();
+    }
+
+    /// Saves the game where it is kept.
+    void keep() {
+        if (order_.file.empty()) return;
+        status_ = save(order_.file) ? 0 : exit_failed;
     }
 
     /// Does what is typed; false if that is to leave.
@@ -118,30 +126,38 @@ class Play {
         } else if (word == "resign") {
             table_->resign();
             print(table_->show(order_.style));
+            keep();
         } else if (word == "save") {
             if (words.size() == 2) {
                 if (save(std::string(words[1]))) print("saved\n");
             } else {
                 print("save FILE\n");
             }
+        } else if (words.size() > 1) {
+            print("one move at a time, without blanks; 'help' lists what can be typed\n");
         } else {
-            play(std::string(word), false);
+            play(std::string(word), by_human);
         }
         return true;
     }
 
     /// Takes back up to the last move of a human.
     void undo() {
-        bool any = false;
-        while (table_->undo()) {
-            any = true;
-            if (is_human()) break;
+        std::size_t left = table_->played();
+        const auto is_of_human = [&](std::size_t number) {
+            return order_.humans.find(table_->players()[table_->player_of(number)]) != std::string::npos;
+        };
+        while (left > 0 && !is_of_human(left - 1)) --left;
+        if (left == 0) {
+            print("there is nothing to take back\n");
+            return;
         }
-        print(any ? table_->show(order_.style) : "there is nothing to take back\n");
+        while (table_->played() >= left) table_->undo();
+        print(table_->show(order_.style));
+        keep();
     }
 
     bool save(const std::string& path) {
-        if (path.empty()) return false;
         const auto written = replace_file(path, table_->save(names_));
         if (!written) print(written.error().message + "\n");
         return written.has_value();
@@ -151,6 +167,7 @@ class Play {
     std::unique_ptr<protocol::Engine> engine_;
     const Order& order_;
     std::vector<std::string> names_;
+    int status_ = 0;  // 1: the game could not be kept the last time
 };
 
 /// A game that goes on from a file.
@@ -176,7 +193,7 @@ int play(std::span<const std::string> arguments) {
         "Plays against you at the terminal; 'help' there says what can be typed. With --file the game is saved there "
         "after\n"
         "every move, and goes on from there if the file is there already.\n"
-        "Exit status: 0, 2 if the call or the file is wrong.\n"
+        "Exit status: 0, 1 if the game could not be saved at last, 2 if the call or the file is wrong.\n"
         "Options");
     asked.add_to(options);
     options.add_options()("humans", po::value(&order.humans)->value_name("LETTERS"),
