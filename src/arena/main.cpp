@@ -22,7 +22,7 @@ int run(const std::vector<std::string>& arguments) {
     const auto settings = parse_options(arguments);
     if (!settings) return complain(status_wrong, settings.error().message);
     if (!*settings) {
-        fmt::print("{}", help_text());
+        std::fputs(help_text().c_str(), stdout);
         return 0;
     }
     bool started = false;
@@ -35,7 +35,11 @@ int run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
     try {
-        return run({argv + 1, argv + argc});
+        const int status = run({argv + 1, argv + argc});
+        // Nobody may have been there to read; the games were played nevertheless.
+        const bool told = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+        if (!told) complain(status_failed, "not everything could be written to standard output");
+        return told || status != 0 ? status : status_failed;
     } catch (const std::exception& error) {
         return complain(status_failed, error.what());
     }

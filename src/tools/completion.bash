@@ -3,7 +3,7 @@ _airavata() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} program=${COMP_WORDS[0]} words
     if ((COMP_CWORD == 1)); then
         words=$("$program" --help 2>/dev/null | sed -n 's/^\(Usage:\|      \) airavata \([a-z][a-z]*\) .*/\2/p')
-        mapfile -t COMPREPLY < <(compgen -W "$words --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$words help --help --version" -- "$word")
         return
     fi
     local command=("${COMP_WORDS[1]}")
@@ -17,7 +17,6 @@ _airavata() {
     fi
     case $previous in
         --variant) mapfile -t COMPREPLY < <(compgen -W 'cambodian chaturaji' -- "$word"); return ;;
-        --objective) mapfile -t COMPREPLY < <(compgen -W 'place win points' -- "$word"); return ;;
     esac
     if [[ $word == -* ]]; then
         words=$("$program" "${command[@]}" --help 2>/dev/null | grep -o -- '^  \(-. \[ \)\?--[a-z-]*' | grep -o -- '--.*')
