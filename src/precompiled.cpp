@@ -1,0 +1,1 @@
+// Nothing: with this the headers that many sources need are compiled once.
