@@ -77,9 +77,10 @@ int info(std::span<const std::string> arguments) {
             last = entry.key;
             games = std::max<std::uint64_t>(games, entry.games);
         }
-        print(fmt::format("{}: {}, {}, {}; the move played most often was in {}\n{}", path,
-                          name_of(opened->head().game), counted(positions, "position"), counted(opened->size(), "move"),
-                          counted(games, "game"),
+        const std::string most =
+            games == 0 ? "" : fmt::format("; the move played most often was in {}", counted(games, "game"));
+        print(fmt::format("{}: {}, {}, {}{}\n{}", path, name_of(opened->head().game), counted(positions, "position"),
+                          counted(opened->size(), "move"), most,
                           opened->head().description.empty() ? "" : opened->head().description + "\n"));
         if (!opened->head().rules.empty()) print(fmt::format("rules: {}\n", opened->head().rules));
     }
