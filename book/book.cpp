@@ -120,8 +120,14 @@ class Book::Mapping {
     boost::interprocess::mapped_region region_;
 };
 
-Book::Book(Head head, std::shared_ptr<const Mapping> mapping, const char* entries, std::size_t size)
-    : head_(std::move(head)), mapping_(std::move(mapping)), entries_(entries), size_(size) {}
+Book::Book(Head head, std::string_view entries)
+    : head_(std::move(head)), entries_(entries.data()), size_(entries.size() / entry_size) {}
+
+Result<Book> Book::of_bytes(std::string_view bytes) {
+    auto layout = decode(bytes);
+    if (!layout) return tl::unexpected(layout.error());
+    return Book(std::move(layout->head), layout->entries);
+}
 
 Result<Book> Book::open(const std::string& path) {
     std::error_code error;
@@ -131,9 +137,10 @@ Result<Book> Book::open(const std::string& path) {
     if (length == 0) return failure(fmt::format("{} is empty", path));
     try {
         const auto mapping = std::make_shared<const Mapping>(path);
-        const auto layout = decode(mapping->bytes());
-        if (!layout) return failure(fmt::format("{} {}", path, layout.error().message));
-        return Book(layout->head, mapping, layout->entries.data(), layout->entries.size() / entry_size);
+        auto book = of_bytes(mapping->bytes());
+        if (!book) return failure(fmt::format("{} {}", path, book.error().message));
+        book->mapping_ = mapping;
+        return book;
     } catch (const boost::interprocess::interprocess_exception& failed) {
         return failure(fmt::format("{} cannot be opened: {}", path, failed.what()));
     }

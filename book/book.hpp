@@ -51,12 +51,15 @@ constexpr std::uint64_t key_of(std::string_view position) {
     return mix(key);
 }
 
-/// A book in a file that is mapped into memory. May be used by any number of threads.
+/// A book in memory, as a rule a file's that is mapped into it. May be used by any number of threads.
 class Book {
   public:
     /// Maps a file and checks all of it. Refuses what is no book of the game, or is damaged, cut short or too long; the
     /// complaint begins with its name.
     static Result<Book> open(const std::string& path);
+
+    /// A book in memory, which must outlive it. Refuses likewise.
+    static Result<Book> of_bytes(std::string_view bytes);
 
     [[nodiscard]] const Head& head() const { return head_; }
     [[nodiscard]] std::size_t size() const { return size_; }
@@ -69,11 +72,11 @@ class Book {
   private:
     class Mapping;
 
-    Book(Head head, std::shared_ptr<const Mapping> mapping, const char* entries, std::size_t size);
+    Book(Head head, std::string_view entries);
     [[nodiscard]] std::uint64_t key_at(std::size_t number) const;
 
     Head head_;
-    std::shared_ptr<const Mapping> mapping_;
+    std::shared_ptr<const Mapping> mapping_;  // none: of_bytes
     const char* entries_;
     std::size_t size_;
 };

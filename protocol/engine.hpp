@@ -93,7 +93,7 @@ class Engine {
     /// Adds the options of this game alone. Their handlers are called while no job runs.
     virtual void add_options(Options& options) = 0;
 
-    /// The game that books must be of, and the book to use from now on; none: the one that the game has by itself. Not
+    /// The game that books must be of, and the book to use from now on; none: the built-in one. Not
     /// called while a job runs.
     [[nodiscard]] virtual book::Game book_game() const = 0;
     virtual void set_book(std::optional<book::Book> book) = 0;

@@ -95,7 +95,7 @@ void Session::add_book_options() {
     });
 }
 
-/// A book is for the game that it is of; without one all games have their own again.
+/// A book is for the game that it is of; without one all games have the built-in ones again.
 Result<void> Session::choose_book(const std::string& path) {
     if (path.empty()) {
         for (const auto& engine : engines_) engine->set_book(std::nullopt);

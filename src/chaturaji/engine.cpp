@@ -7,6 +7,7 @@
 #include <random>
 #include <unordered_set>
 
+#include "book/built_in_books.hpp"
 #include "chaturaji/bench_positions.hpp"
 #include "chaturaji/book_turns.hpp"
 #include "chaturaji/eval/built_in_network.hpp"
@@ -194,13 +195,14 @@ class ChaturajiEngine final : public protocol::Engine {
 
     /// A turn of the opening book, if it may be asked and knows one. It is for a good place by its house rules.
     std::optional<Turn> book_turn(const protocol::Limits& limits, const protocol::BookUse& use) {
-        if (!use.own || !book_ || !limits.search_moves.empty() || position_.turn() >= use.depth ||
-            objective_ != Objective::place || book_->head().rules != to_text(rules_)) {
+        if (!use.own || !limits.search_moves.empty() || position_.turn() >= use.depth ||
+            objective_ != Objective::place) {
             return std::nullopt;
         }
+        const book::Book& book = book_ ? *book_ : book::built_in_book(book_game());
         const auto key = book_key(position_);
-        if (!key) return std::nullopt;
-        const auto outcome = book::pick(*book_, *key, use.variety, random_, [&](std::uint32_t number) {
+        if (!key || book.head().rules != to_text(rules_)) return std::nullopt;
+        const auto outcome = book::pick(book, *key, use.variety, random_, [&](std::uint32_t number) {
             return turn_of_book_code(position_, rules_, number);
         });
         return outcome ? std::optional(outcome->turn) : std::nullopt;
@@ -336,7 +338,7 @@ class ChaturajiEngine final : public protocol::Engine {
     Rules rules_;
     Objective objective_ = Objective::place;
     Position position_ = Position::start();
-    std::optional<book::Book> book_;
+    std::optional<book::Book> book_;         // none: the built-in one
     Random random_{std::random_device{}()};  // so that no two games are the same
     bool roll_passed_ = false;               // the roll given let nothing move: its turn is over without a move
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "book/built_in_books.hpp"
 #include "core/perft.hpp"
 #include "ouk/bench_positions.hpp"
 #include "ouk/book_moves.hpp"
@@ -211,12 +212,13 @@ class OukEngine final : public protocol::Engine {
     std::optional<Move> book_move(const protocol::Limits& limits, const protocol::BookUse& use) {
         const Position& position = game_.position();
         const int played = 2 * (position.full_move() - 1) + index(position.side_to_move());
-        if (!use.own || !book_ || !limits.search_moves.empty() || played >= use.depth || game_.occurrences() > 1) {
+        if (!use.own || !limits.search_moves.empty() || played >= use.depth || game_.occurrences() > 1) {
             return std::nullopt;
         }
         const auto key = book_key(position);
         if (!key) return std::nullopt;
-        return book::pick(*book_, *key, use.variety, random_,
+        const book::Book& book = book_ ? *book_ : book::built_in_book(book_game());
+        return book::pick(book, *key, use.variety, random_,
                           [&](std::uint32_t number) { return move_of_book_code(position, number); });
     }
 
@@ -362,8 +364,8 @@ class OukEngine final : public protocol::Engine {
     std::shared_ptr<const Network> network_ = built_in_network();  // that positions are judged by
     SearchTeam team_{table_, network_};
     Game game_{start_position()};
-    std::optional<Square> taken_on_;  // where the last move captured
-    std::optional<book::Book> book_;
+    std::optional<Square> taken_on_;         // where the last move captured
+    std::optional<book::Book> book_;         // none: the built-in one
     Random random_{std::random_device{}()};  // so that no two games are the same
 };
 

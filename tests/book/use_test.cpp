@@ -111,9 +111,9 @@ BOOST_AUTO_TEST_CASE(a_session_plays_ouk_from_a_book) {
     const ouk::Move move = ouk::parse_uci(start, "a3a4").value();
     const std::string file = folder.file("ouk.book");
     test::write(file, book::encode({.game = book::Game::ouk, .description = {}, .rules = {}},
-                             {entry(ouk::book_key(start), ouk::book_code(move), 5),
-                              entry(ouk::book_key(start), 63, 9),  // no move: it is passed over
-                              entry(ouk::book_key(start.after(move)), 1 | 2 << 6, 0)}));
+                                   {entry(ouk::book_key(start), ouk::book_code(move), 5),
+                                    entry(ouk::book_key(start), 63, 9),  // no move: it is passed over
+                                    entry(ouk::book_key(start.after(move)), 1 | 2 << 6, 0)}));
     const std::string from_book = "info string the move is from the opening book\nbestmove a3a4\n";
     const std::string setting = "setoption name Book File value " + file;
     const auto is_searched = [](const std::string& said) { return said.starts_with("info depth 1 "); };
@@ -134,7 +134,11 @@ BOOST_AUTO_TEST_CASE(a_session_plays_ouk_from_a_book) {
     BOOST_TEST(talk.say({"setoption name Book File value " + none, "go depth 1"}) ==
                "info string error: option Book File: " + none + " cannot be opened: No such file or directory\n" +
                    from_book);
-    BOOST_TEST(is_searched(talk.say({"setoption name Book File value <empty>", "go depth 1"})));
+    // Without a file the built-in book is asked, which has another opinion.
+    talk.say({"setoption name Book File value <empty>", "setoption name Book Variety value 0"});
+    const std::string answer = talk.say({"position startpos", "go depth 1"});
+    BOOST_TEST(answer != from_book);
+    BOOST_TEST(answer.starts_with("info string the move is from the opening book\nbestmove "), answer);
 }
 
 BOOST_AUTO_TEST_CASE(a_session_plays_chaturaji_from_a_book) {
@@ -145,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_session_plays_chaturaji_from_a_book) {
     turn.push_back({parse_square("b1"), parse_square("a3")});
     const std::string file = folder.file("chaturaji.book");
     test::write(file, book::encode({.game = book::Game::chaturaji, .description = {}, .rules = to_text(Rules())},
-                             {entry(book_key(rolled), book_code(turn), 1)}));
+                                   {entry(book_key(rolled), book_code(turn), 1)}));
     Conversation talk;
     const std::vector<std::string> ask = {"position startpos roll 15", "position startpos roll 35", "go depth 1"};
     talk.say({"setoption name UCI_Variant value chaturaji", "setoption name OwnBook value true",
@@ -156,4 +160,10 @@ BOOST_AUTO_TEST_CASE(a_session_plays_chaturaji_from_a_book) {
     BOOST_TEST(talk.say({"setoption name Objective value win", ask[1], ask[2]}).starts_with("info depth 1 "));
     talk.say({"setoption name Objective value place", "setoption name Round Limit value 20"});
     BOOST_TEST(talk.say({ask[1], ask[2]}).starts_with("info depth 1 "));
+    // Without a file the built-in book is asked, which is by the usual rules.
+    talk.say({"setoption name Book File value <empty>"});
+    BOOST_TEST(talk.say({ask[1], ask[2]}).starts_with("info depth 1 "));
+    talk.say({"setoption name Round Limit value 30"});
+    const std::string answer = talk.say({"position startpos roll 25", "go depth 1"});
+    BOOST_TEST(answer.starts_with("info string the turn is from the opening book\nbestmove "), answer);
 }
