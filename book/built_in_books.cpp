@@ -1,9 +1,6 @@
 #include "book/built_in_books.hpp"
 
-#include "core/embedded_file.hpp"
-
-AIRAVATA_EMBEDDED_FILE(ouk_book_file, AIRAVATA_OUK_BOOK)
-AIRAVATA_EMBEDDED_FILE(chaturaji_book_file, AIRAVATA_CHATURAJI_BOOK)
+#include "embedded/embedded_files.hpp"
 
 namespace airavata::book {
 

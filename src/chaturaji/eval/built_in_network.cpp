@@ -1,8 +1,6 @@
 #include "chaturaji/eval/built_in_network.hpp"
 
-#include "core/embedded_file.hpp"
-
-AIRAVATA_EMBEDDED_FILE(chaturaji_network_file, AIRAVATA_CHATURAJI_NETWORK)
+#include "embedded/embedded_files.hpp"
 
 namespace airavata::chaturaji {
 

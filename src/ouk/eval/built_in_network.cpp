@@ -1,8 +1,6 @@
 #include "ouk/eval/built_in_network.hpp"
 
-#include "core/embedded_file.hpp"
-
-AIRAVATA_EMBEDDED_FILE(ouk_network_file, AIRAVATA_OUK_NETWORK)
+#include "embedded/embedded_files.hpp"
 
 namespace airavata::ouk {
 
