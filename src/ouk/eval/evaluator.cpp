@@ -44,8 +44,6 @@ Score Evaluator::evaluate(const Position& position) {
         std::int64_t{kernels_.weigh(own, weights.own)} + kernels_.weigh(theirs, weights.theirs);
     const std::int64_t sum = weighed / layer_one + network_->output_biases[bucket];
     std::int64_t value = sum * network_->centipawns / (layer_one * Network::output_one);
-    // Before the count ends the game, what it has left says more than the bands of the network's inputs.
-    constexpr int last_plies = 16;
     const Count& count = position.count();
     if (count.running() && count.remaining() < last_plies) value = value * count.remaining() / last_plies;
     if (!can_mate(position, value > 0 ? mover : ~mover)) return draw_score;

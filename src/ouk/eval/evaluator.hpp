@@ -14,6 +14,10 @@ namespace airavata::ouk {
 /// position has always the same value. For one thread.
 class Evaluator {
   public:
+    /// Once a count leaves fewer plies, what the network says shrinks in proportion to them: before the count ends the
+    /// game, they say more than the bands of the network's inputs.
+    static constexpr int last_plies = 16;
+
     /// By that network; there must be one.
     explicit Evaluator(std::shared_ptr<const Network> network);
 
