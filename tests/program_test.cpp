@@ -502,7 +502,8 @@ BOOST_AUTO_TEST_CASE(books) {
     BOOST_TEST(Result({"book", "verify", four}).status == 0);
     const Result openings({"book", "openings", "--count", "2", "--nodes", "500", "--balance", "100"});
     BOOST_TEST(std::count(openings.out.begin(), openings.out.end(), '\n') == 2);
-    const Result suite({"book", "suite", "--each", "1", "--games", "12", "--turns", "3", "--cost", "0.05"});
+    const Result suite(
+        {"book", "suite", "--each", "1", "--games", "2", "--turns", "2", "--cost", "0.02", "--close", "0.02"});
     BOOST_TEST(std::count(suite.out.begin(), suite.out.end(), '\n') == 6);
     test::write(folder.file("suite.epd"), suite.out);
     const Result judged({"analyse", folder.file("suite.epd"), "--depth", "1"});
