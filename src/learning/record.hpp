@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -63,6 +64,9 @@ struct GameRecord {
 /// A score as it stands in a record.
 constexpr std::int16_t recorded(ouk::Score score) { return static_cast<std::int16_t>(score); }
 static_assert(ouk::mate_score <= INT16_MAX);
+
+/// The result from 0 to 1 that a score stands for, by the logistic function; `scale` is what log odds of 1 are worth.
+inline double logistic(double score, double scale) { return 1 / (1 + std::exp(-score / scale)); }
 
 // A record is a head, a body and the body's checksum. The head has its own, so that no damage to the length can pass
 // for a file that was cut short.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdlib>
 
 #include "core/random.hpp"
@@ -18,8 +17,7 @@ std::vector<float> targets_of(const GameRecord& game, const Targets& targets) {
     const std::array<double, 2> results = {game.white_half_points / 2.0, 1 - game.white_half_points / 2.0};
     double expected = results[ouk::index(game.side_at(game.moves.size()))];
     for (std::size_t ply = game.moves.size(); ply-- > 0;) {
-        const double score = game.moves[ply].score;
-        const double by_search = 1 / (1 + std::exp(-score / targets.centipawns));
+        const double by_search = logistic(game.moves[ply].score, targets.centipawns);
         expected = (1 - targets.trace) * by_search + targets.trace * (1 - expected);
         const double result = results[ouk::index(game.side_at(ply))];
         all[ply] = static_cast<float>(targets.score_share * expected + (1 - targets.score_share) * result);

@@ -8,8 +8,6 @@ namespace airavata::learning {
 
 namespace {
 
-double logistic(double score, double scale) { return 1 / (1 + std::exp(-score / scale)); }
-
 double percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }

@@ -54,7 +54,7 @@ class Play {
     int run() {
         print(table_->show(order_.style));
         while (!table_->over()) {
-            if (is_human()) {
+            if (is_human(table_->player())) {
                 if (!ask()) return status_;
             } else {
                 play(search(), by_engine);
@@ -66,8 +66,8 @@ class Play {
     }
 
   private:
-    [[nodiscard]] bool is_human() const {
-        return order_.humans.find(table_->players()[table_->player()]) != std::string::npos;
+    [[nodiscard]] bool is_human(std::size_t player) const {
+        return order_.humans.find(table_->players()[player]) != std::string::npos;
     }
 
     /// The engine's move.
@@ -144,10 +144,7 @@ class Play {
     /// Takes back up to the last move of a human.
     void undo() {
         std::size_t left = table_->played();
-        const auto is_of_human = [&](std::size_t number) {
-            return order_.humans.find(table_->players()[table_->player_of(number)]) != std::string::npos;
-        };
-        while (left > 0 && !is_of_human(left - 1)) --left;
+        while (left > 0 && !is_human(table_->player_of(left - 1))) --left;
         if (left == 0) {
             print("there is nothing to take back\n");
             return;
