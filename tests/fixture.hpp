@@ -11,7 +11,7 @@ namespace airavata::test {
 /// The lines of a fixture file, without comments (#) and empty lines. A missing or empty file is an error: a test
 /// over nothing would pass.
 inline std::vector<std::string> fixture_lines(const std::string& name) {
-    std::ifstream file(std::string(AIRAVATA_FIXTURES) + "/" + name);
+    std::ifstream file(AIRAVATA_FIXTURES "/" + name);
     std::vector<std::string> lines;
     for (std::string line; std::getline(file, line);) {
         if (!line.empty() && line[0] != '#') lines.push_back(line);

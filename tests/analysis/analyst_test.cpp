@@ -2,12 +2,12 @@
 #include "analysis/analyst.hpp"
 
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "analysis/show.hpp"
 #include "chaturaji/notation.hpp"
 #include "core/random.hpp"
+#include "json.hpp"
 
 using namespace airavata;
 using namespace airavata::analysis;
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(pgn_reads_back) {
 BOOST_AUTO_TEST_CASE(json_has_a_line_for_everything) {
     std::istringstream lines(to_json(analysed_ouk(), 2));
     std::vector<nlohmann::json> all;
-    for (std::string line; std::getline(lines, line);) all.push_back(nlohmann::json::parse(line));
+    for (std::string line; std::getline(lines, line);) all.push_back(test::parse_json(line));
     BOOST_TEST_REQUIRE(all.size() == 8U);
     BOOST_TEST(all[0].at("type") == "game");
     BOOST_TEST(all[0].at("tags").at("White") == "A </script>");

@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -28,7 +27,11 @@ using namespace airavata;
 bool more_blanks = false;
 
 void say(std::string line) {
-    if (more_blanks) line = " \t" + std::regex_replace(line, std::regex(" "), "\t ") + " \t";
+    if (more_blanks) {
+        std::string wide = " \t";
+        for (const char letter : line) wide += letter == ' ' ? "\t " : std::string(1, letter);
+        line = wide + " \t";
+    }
     std::fputs((line + "\n").c_str(), stdout);
     std::fflush(stdout);
 }

@@ -1,7 +1,6 @@
 // Every recorded game replays exactly.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -10,6 +9,7 @@
 #include "chaturaji/scoring.hpp"
 #include "chaturaji/turns.hpp"
 #include "fixture.hpp"
+#include "json.hpp"
 
 using namespace airavata;
 using namespace airavata::chaturaji;
@@ -32,7 +32,7 @@ std::vector<std::string> first_moves(const Position& position, const std::string
 void replay(const std::string& file, std::size_t expected_games) {
     std::size_t games = 0;
     for (const std::string& line : test::fixture_lines(file)) {
-        const auto json = nlohmann::json::parse(line);
+        const auto json = test::parse_json(line);
         const Rules rules = test::rules_of(json.at("rules"));
         Position position = Position::start();
         if (json.contains("fen")) {

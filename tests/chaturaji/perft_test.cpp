@@ -1,7 +1,6 @@
 #include "chaturaji/perft.hpp"
 
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "chaturaji/house_rules.hpp"
@@ -9,6 +8,7 @@
 #include "chaturaji/rules_json.hpp"
 #include "core/text.hpp"
 #include "fixture.hpp"
+#include "json.hpp"
 
 using namespace airavata;
 using namespace airavata::chaturaji;
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(merged_equals_plain) {
     int positions = 0;
     for (const std::string& line : test::fixture_lines("chaturaji-setups.jsonl")) {
         if (++positions % 10 != 0) continue;
-        const auto json = nlohmann::json::parse(line);
+        const auto json = test::parse_json(line);
         const Rules rules = test::rules_of(json.at("rules"));
         const auto position = parse_fen(std::string(json.at("fen")), rules);
         BOOST_REQUIRE(position);

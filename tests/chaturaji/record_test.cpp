@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "chaturaji/rules_json.hpp"
 #include "chaturaji/scoring.hpp"
 #include "fixture.hpp"
+#include "json.hpp"
 
 using namespace airavata;
 using namespace airavata::chaturaji;
@@ -42,7 +42,7 @@ Record record_of(const nlohmann::json& json) {
 std::vector<nlohmann::json> games_of(const std::string& file, std::size_t step) {
     std::vector<nlohmann::json> games;
     const auto lines = test::fixture_lines(file);
-    for (std::size_t at = 0; at < lines.size(); at += step) games.push_back(nlohmann::json::parse(lines[at]));
+    for (std::size_t at = 0; at < lines.size(); at += step) games.push_back(test::parse_json(lines[at]));
     return games;
 }
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
 #include "chaturaji/notation.hpp"
 #include "chaturaji/rules_json.hpp"
 #include "fixture.hpp"
+#include "json.hpp"
 
 using namespace airavata;
 using namespace airavata::chaturaji;
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(whole_turns_and_single_moves) {
     int number = 0;
     for (const std::string& line : test::fixture_lines("chaturaji-setups.jsonl")) {
         if (++number % 10 != 0) continue;
-        const auto json = nlohmann::json::parse(line);
+        const auto json = test::parse_json(line);
         const Rules rules = test::rules_of(json.at("rules"));
         const auto position = parse_fen(std::string(json.at("fen")), rules);
         BOOST_REQUIRE(position);
