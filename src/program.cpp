@@ -65,6 +65,11 @@ int run(std::span<const std::string> arguments) {
         tools::print("Airavata " AIRAVATA_VERSION "\n");
         return 0;
     }
+    if (name == "help" && !rest.empty()) {
+        std::vector<std::string> asked(rest.begin(), rest.end());
+        asked.push_back("--help");
+        return run(asked);
+    }
     if (name == "--help" || name == "-h" || name == "help") {
         tools::print(usage);
         return 0;

@@ -201,6 +201,8 @@ BOOST_AUTO_TEST_CASE(help) {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--help"},
                                                       {"-h"},
                                                       {"help"},
+                                                      {"help", "help"},
+                                                      {"help", "book", "build"},
                                                       {"bench", "--help"},
                                                       {"perft", "--help"},
                                                       {"verify", "--help"},
@@ -238,7 +240,9 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_option("--nodes", "1e3", "from 1 to 1000000000");
     check_option("--seed", "18446744073709551616", "from 0 to 18446744073709551615");
     check_option("--threads", "0", "from 1 to 1024");
-    for (const std::string range : {"", "0-4", "4-31", "7-6", "1-2-3", "a-b", "6-"}) {
+    check_refused({"selfplay", "--out", ""}, "selfplay: --out is empty");
+    check_refused({"help", "xyzzy"}, "unknown command 'xyzzy'; airavata --help lists them");
+    for (const std::string range : {"0-4", "4-31", "7-6", "1-2-3", "a-b", "6-"}) {
         check_option("--random-plies", range, "or range of numbers from 1 to 30, such as 6-10");
     }
     check_refused(selfplay, "selfplay: cannot open /nonexistent/games: No such file or directory");
@@ -392,12 +396,29 @@ BOOST_AUTO_TEST_CASE(analysis_of_a_position) {
         check_refused({"analyse", "--depth", "1", epd.path}, "analyse: " + epd.path + ":1: " + complaint);
     }
     check_refused({"analyse", "-"}, "analyse: - is empty");
+    check_refused({"analyse", ""}, "analyse: --file is empty");
+    check_refused({"analyse", "--rollout", "36"}, "analyse: --rollout is for Chaturaji");
+    const TemporaryFile record("[Game \"Chaturaji\"]\n");
+    check_refused({"analyse", "--rollout", "36", record.path},
+                  "analyse: --rollout is for positions, and " + record.path + " holds games");
+}
+
+BOOST_AUTO_TEST_CASE(analysis_of_what_begins_with_a_byte_order_mark) {
+    const TemporaryFile game("\xEF\xBB\xBF[Event \"x\"]\n\n1. Nd2 *\n");
+    const Result analysed({"analyse", "--depth", "1", game.path});
+    BOOST_TEST(analysed.status == 0, analysed.err);
+    BOOST_TEST(analysed.out.find("Nd2") != std::string::npos);
+    // Nothing is lost of what begins like a mark.
+    const TemporaryFile none("\xEF\xBB");
+    const Result refused({"verify", none.path});
+    BOOST_TEST(refused.status == 1);
+    BOOST_TEST(refused.err.find(":1: '??' stands where a game") != std::string::npos, refused.err);
 }
 
 BOOST_AUTO_TEST_CASE(analysis_of_what_comes_through_a_pipe) {
     Program program({"analyse", "-", "--depth", "1"});
     program.send(
-        "# two of them\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1 am Ra2;\n"
+        "\xEF\xBB\xBF# two of them\nrnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1 am Ra2;\n"
         "8/3k4/6M1/2K1S3/8/8/8/8 w - 86 8 1\n");
     program.end_input();
     BOOST_TEST(program.wait() == 0);
@@ -438,6 +459,10 @@ BOOST_AUTO_TEST_CASE(playing_at_a_terminal) {
     BOOST_TEST(resigned.out.ends_with("Game over: 0-1 (as the game was saved)\n"), resigned.out);
     const std::string saved = test::contents(file.path);
     const TemporaryFile both(saved + saved);
+    check_refused({"play", "--variant", "chaturaji", "--file", file.path},
+                  "play: " + file.path +
+                      " holds a game already, which goes on as it is: leave out --variant, --fen, --moves, --roll and "
+                      "--rule, or name another file");
     check_refused({"play", "--file", both.path}, "play: " + both.path + " holds more than a game");
     BOOST_TEST(test::contents(both.path) == saved + saved);
 

@@ -61,7 +61,10 @@ class Work {
 
     /// A file of games or of positions. Refuses what is neither.
     Result<void> read(const std::string& path) {
-        if (path == "-") return read_from(path, std::cin);
+        if (path == "-") {
+            skip_byte_order_mark(std::cin);
+            return read_from(path, std::cin);
+        }
         auto input = open_input(path);
         if (!input) return tl::unexpected(input.error());
         return read_from(path, *input);
@@ -92,6 +95,7 @@ class Work {
   private:
     Result<void> make_ouk() {
         if (ouk_) return {};
+        if (order_.effort.rollout_games != 0) return failure("--rollout is for Chaturaji");
         auto made = analysis::OukAnalyst::make(order_.effort);
         if (!made) return tl::unexpected(made.error());
         ouk_ = std::move(*made);
@@ -117,13 +121,14 @@ class Work {
 
     Result<void> read_whole(const std::string& path, std::istream& input) {
         // What it is shows in its first line that says something.
+        const auto start = input.tellg();
         std::string first;
         while (first.empty() && std::getline(input, first)) {
             if (first.starts_with('#') || first.starts_with('%') || words_of(first).empty()) first.clear();
         }
         if (first.empty()) return failure(fmt::format("{} is empty", path));
         input.clear();
-        input.seekg(0);
+        input.seekg(start);
         if (first.starts_with("[Game \"")) return read_records(path, input);
         const std::string_view board = words_of(first).front();
         if (!first.starts_with('[') && std::count(board.begin(), board.end(), '/') == 7) return read_epd(path, input);
@@ -147,6 +152,9 @@ class Work {
 
     Result<void> read_records(const std::string& path, std::istream& input) {
         if (!order_.pgn.empty()) return failure(fmt::format("--pgn is for Ouk Chatrang, and {} is of Chaturaji", path));
+        if (order_.effort.rollout_games != 0) {
+            return failure(fmt::format("--rollout is for positions, and {} holds games", path));
+        }
         if (auto ready = make_chaturaji(); !ready) return ready;
         chaturaji::RecordReader reader(input);
         int number = 0;
@@ -193,10 +201,10 @@ class Work {
         if (auto ready = make_ouk(); !ready) return ready;
         const auto position = ouk::parse_fen(epd.position);
         if (!position) return tl::unexpected(position.error());
-        const Report report = ouk_->position(ouk::Game(*position), control_);
-        return judge(epd, report, [&](std::string_view text) {
+        const auto name = [&](std::string_view text) {
             return ouk::parse_san(*position, text).map([&](ouk::Move move) { return ouk::to_san(*position, move); });
-        });
+        };
+        return judge(epd, name, [&] { return ouk_->position(ouk::Game(*position), control_); });
     }
 
     Result<void> judge_chaturaji(const EpdLine& epd) {
@@ -204,21 +212,22 @@ class Work {
         const chaturaji::Rules rules;
         const auto position = chaturaji::parse_fen(epd.position, rules);
         if (!position) return tl::unexpected(position.error());
-        const Report report = chaturaji_->position(*position, rules, control_, rollout_progress());
         // Turns are the same if they lead to the same position.
-        return judge(epd, report, [&](std::string_view text) {
+        const auto name = [&](std::string_view text) {
             const std::string whole = text.find(':') == std::string_view::npos
                                           ? fmt::format("{}:{}", chaturaji::to_text(position->dice()), text)
                                           : std::string(text);
             return chaturaji::play_turn(*position, whole, rules).map([](const auto& after) {
                 return chaturaji::to_fen(after);
             });
-        });
+        };
+        return judge(epd, name, [&] { return chaturaji_->position(*position, rules, control_, rollout_progress()); });
     }
 
-    /// Shows what was found, and whether it is what the line asks for. `name` gives moves that are the same one name.
-    template <class Name>
-    Result<void> judge(const EpdLine& epd, const Report& report, const Name& name) {
+    /// Shows what `search` finds, and whether it is what the line asks for. `name` gives moves that are the same one
+    /// name.
+    template <class Name, class Search>
+    Result<void> judge(const EpdLine& epd, const Name& name, const Search& search) {
         const auto named = [&](const char* operation) -> Result<std::optional<std::set<std::string>>> {
             const auto moves = epd.find(operation);
             if (!moves) return std::nullopt;
@@ -235,6 +244,7 @@ class Work {
         if (!best) return tl::unexpected(best.error());
         const auto avoided = named("am");
         if (!avoided) return tl::unexpected(avoided.error());
+        const Report report = search();
         const auto& lines = report.plies.front().lines;
         if (stopped() && lines.empty()) return {};
         const bool is_test = *best || *avoided;

@@ -16,6 +16,22 @@ namespace airavata::tools {
 
 namespace po = boost::program_options;
 
+namespace {
+
+/// An option that was given an empty text, if there is one: where none is meant the option is left out.
+std::optional<std::string> given_empty(const po::variables_map& values) {
+    for (const auto& [name, value] : values) {
+        if (value.defaulted()) continue;
+        const auto* const text = boost::any_cast<std::string>(&value.value());
+        const auto* const texts = boost::any_cast<std::vector<std::string>>(&value.value());
+        if (text != nullptr && text->empty()) return name;
+        if (texts != nullptr && std::find(texts->begin(), texts->end(), "") != texts->end()) return name;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<int> read_command_line(const std::string& name, std::span<const std::string> arguments,
                                      po::options_description options,
                                      const po::positional_options_description& positional, po::variables_map& values) {
@@ -27,11 +43,14 @@ std::optional<int> read_command_line(const std::string& name, std::span<const st
     } catch (const po::error& error) {
         return fail(fmt::format("{}: {}", name, error.what()));
     }
-    if (values.count("help") == 0) return std::nullopt;
-    std::ostringstream text;
-    text << options;
-    print(text.str());
-    return 0;
+    if (values.count("help") != 0) {
+        std::ostringstream text;
+        text << options;
+        print(text.str());
+        return 0;
+    }
+    if (const auto empty = given_empty(values)) return fail(fmt::format("{}: --{} is empty", name, *empty));
+    return std::nullopt;
 }
 
 std::string counted(std::size_t number, std::string_view thing) {

@@ -48,11 +48,12 @@ class Gatherer {
         auto input = open_input(path);
         if (!input) return tl::unexpected(input.error());
         const std::size_t before = games_;
+        const auto start = input->tellg();
         std::string beginning(12, '\0');
         input->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
         beginning.resize(static_cast<std::size_t>(input->gcount()));
         input->clear();
-        input->seekg(0);
+        input->seekg(start);
         Result<void> done;
         if (beginning.starts_with("OUKR")) {
             done = read_self_play(path);

@@ -171,10 +171,11 @@ class Play {
 Result<std::unique_ptr<Table>> resume(const std::string& path, std::uint64_t seed) {
     auto input = open_input(path);
     if (!input) return tl::unexpected(input.error());
+    const auto start = input->tellg();
     std::string beginning(7, '\0');
     input->read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
     if (!*input) return failure(fmt::format("{} holds no game", path));
-    input->seekg(0);
+    input->seekg(start);
     return beginning == "[Game \"" ? resume_chaturaji(path, *input, seed) : resume_ouk(path, *input);
 }
 
@@ -215,6 +216,16 @@ int play(std::span<const std::string> arguments) {
         auto resumed = resume(order.file, seed);
         if (!resumed) return fail("play: " + resumed.error().message);
         table = std::move(*resumed);
+        const bool four = table->players().size() == 4;
+        const bool other_game =
+            !values["variant"].defaulted() && (values["variant"].as<std::string>() == "chaturaji") != four;
+        if (other_game ||
+            values.count("fen") + values.count("moves") + values.count("roll") + values.count("rule") != 0) {
+            return fail(
+                fmt::format("play: {} holds a game already, which goes on as it is: leave out --variant, --fen, "
+                            "--moves, --roll and --rule, or name another file",
+                            order.file));
+        }
     } else if (const auto* const ouk = std::get_if<OukAsked>(&*position)) {
         table = ouk_table(*ouk);
     } else {
