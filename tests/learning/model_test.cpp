@@ -79,8 +79,12 @@ BOOST_AUTO_TEST_CASE(whole_numbers_say_what_the_reference_says) {
     ouk::Evaluator evaluator(network);
     int compared = 0;
     for (const ouk::Position& position : recorded_positions()) {
-        const auto is_bare = [&](ouk::Color side) { return !more_than_one(position.pieces(side)); };
-        if (is_bare(ouk::Color::white) || is_bare(ouk::Color::black)) continue;
+        // Of sides with but neangs and pawns the evaluation knows more than the network.
+        const auto is_weak = [&](ouk::Color side) {
+            return (position.pieces(side, ouk::PieceType::koul) | position.pieces(side, ouk::PieceType::knight) |
+                    position.pieces(side, ouk::PieceType::rook)) == 0;
+        };
+        if (is_weak(ouk::Color::white) || is_weak(ouk::Color::black)) continue;
         SampleSet samples;
         samples.add(position, 0.5F);
         double exact = double{output(reference, samples[0])} * network->centipawns;

@@ -47,14 +47,18 @@ BOOST_AUTO_TEST_CASE(some_armies_cannot_win) {
     for (const std::string fen :
          {"3k4/8/8/8/8/3N1N2/8/3K4 w - 62 8 1", "3k4/8/8/8/8/8/2MM4/3K4 w - 126 8 1",
           "8/8/8/3k4/8/8/8/K2N2M1 w - 126 8 1", "3k4/8/8/8/8/3S4/8/3K4 w - 86 6 1", "3k4/8/8/8/8/3N4/8/3K4 w - - 0 1",
-          "3k4/8/8/8/8/1M1M1M2/8/3K4 w - - 0 1", "3k4/8/8/8/8/2P1P3/8/3K4 w - - 0 1"}) {
+          "3k4/8/8/8/8/1M1M1M2/8/3K4 w - - 0 1", "3k4/8/8/8/8/2P1P3/8/3K4 w - - 0 1",
+          // Pawns that promote where all neangs are.
+          "8/8/1k6/8/2P5/PK6/2M5/8 w - 126 8 1", "k1K5/3M4/8/1MP5/8/8/8/8 w - 126 71 1",
+          "8/8/8/6k1/P1P5/2P1K3/8/8 w - 126 8 1", "8/8/8/8/p7/2mk4/1m6/6K1 b - 126 8 1"}) {
         BOOST_TEST_CONTEXT(fen) {
             BOOST_TEST(value(fen) >= 0);
             BOOST_TEST(value(fen) < next_to_nothing);
         }
     }
-    // Neangs on both colours are different.
+    // Neangs on both colours are different, and so are pawns that become such.
     BOOST_TEST(value("3k4/8/8/8/8/1M1MM3/8/3K4 w - 126 10 1") > clearly_won);
+    BOOST_TEST(value("8/8/8/1k6/1P6/PK6/2M5/8 w - 126 8 1") > clearly_won);
 }
 
 BOOST_AUTO_TEST_CASE(nearer_to_mate_is_better) {

@@ -85,9 +85,11 @@ int value_against_bare_king(const Position& position, Color stronger) {
     const int material = material_of(position, stronger);
     Army promoted = army;
     promoted.neangs += count(position.pieces(stronger, PieceType::pawn));
+    const bool one_colour = has_neangs_of_one_colour(position, stronger);
     int best = 0;
     for (const MatingForce& force : mating_forces) {
         if (!promoted.includes(force.army)) continue;
+        if (one_colour && force.army.is_of_neangs()) continue;
         const int time = time_to_mate(position, stronger, force);
         int until_mate = time / per_ply;
         int left = plies_left(position, stronger);
@@ -106,6 +108,13 @@ int value_against_bare_king(const Position& position, Color stronger) {
 }
 
 }  // namespace
+
+bool has_neangs_of_one_colour(const Position& position, Color color) {
+    Bitboard neangs = position.pieces(color, PieceType::neang);
+    for_each_square(position.pieces(color, PieceType::pawn),
+                    [&](Square pawn) { neangs |= bit(make_square(file_of(pawn), promotion_rank(color))); });
+    return (neangs & dark_squares) == 0 || (neangs & ~dark_squares) == 0;
+}
 
 Score value_with_bare_king(const Position& position) {
     const Color stronger = more_than_one(position.pieces(Color::white)) ? Color::white : Color::black;

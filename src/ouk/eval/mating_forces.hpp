@@ -16,6 +16,8 @@ struct Army {
     [[nodiscard]] constexpr bool includes(const Army& other) const {
         return neangs >= other.neangs && kouls >= other.kouls && knights >= other.knights && rooks >= other.rooks;
     }
+    /// Nothing but neangs; such an army mates only with neangs on both colours of squares.
+    [[nodiscard]] constexpr bool is_of_neangs() const { return kouls == 0 && knights == 0 && rooks == 0; }
 };
 
 /// What a tenth of a ply is the unit of; times are in tenths, to be exact enough in whole numbers.
