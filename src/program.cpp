@@ -40,6 +40,7 @@ constexpr std::string_view usage =
     "       airavata selfplay --out FILE\n"
     "                                play against itself and write the games for an evaluation to learn from\n"
     "       airavata games FILE...   sum up, check or print games of selfplay\n"
+    "       airavata endings         solve endings against a bare king and make the tables of the evaluation\n"
     "       airavata train FILE...   train a network on such games\n"
     "       airavata tdlearn --net FILE\n"
     "                                let a network of Chaturaji learn from playing itself\n"
@@ -54,6 +55,7 @@ int run(std::span<const std::string> arguments) {
     if (name == "bench") return tools::bench(rest);
     if (name == "board") return tools::board(rest);
     if (name == "book") return tools::books(rest);
+    if (name == "endings") return tools::endings(rest);
     if (name == "perft") return tools::perft(rest);
     if (name == "play") return tools::play(rest);
     if (name == "selfplay") return tools::self_play(rest);

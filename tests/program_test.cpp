@@ -205,6 +205,7 @@ BOOST_AUTO_TEST_CASE(help) {
                                                       {"help", "book", "build"},
                                                       {"bench", "--help"},
                                                       {"perft", "--help"},
+                                                      {"endings", "--help"},
                                                       {"verify", "--help"},
                                                       {"board", "--help"},
                                                       {"play", "--help"},
@@ -226,6 +227,9 @@ BOOST_AUTO_TEST_CASE(wrong_calls) {
     check_refused({"perft", "1", "--variant", "chess"}, "perft: there is no variant 'chess'");
     check_refused({"perft", "1", "--variant", "chaturaji", "--fen", "8/8"}, "perft: FEN: has 1 fields, not 9");
     check_refused({"bench", "--variant", "chess"}, "bench: there is no variant 'chess'");
+    check_refused({"endings", "--army", "KP"},
+                  "endings: --army KP is none of KRR KRN KRS KRM KR KSSM KSS KSN KSMM KSM KNMM KNM KMMM");
+    check_refused({"endings", "--army", "KR", "--out", "x"}, "endings: --out is for all armies");
     check_refused({"verify"}, "verify: FILE is missing");
     check_refused({"games"}, "games: FILE is missing");
     check_refused({"selfplay"}, "selfplay: --out FILE is missing");
@@ -336,7 +340,7 @@ BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
     result = Result({"verify", garbage.path});
     BOOST_TEST(result.status == 1);
     BOOST_TEST(result.out == "");
-    BOOST_TEST(result.err == garbage.path + ":1: '???' stands where a game ([Game \"Chaturaji\"]) should begin\n");
+    BOOST_TEST(result.err == garbage.path + ":1: '?\?\?' stands where a game ([Game \"Chaturaji\"]) should begin\n");
     // The worst status of all counts, and the other files are still looked at.
     result = Result({"verify", "/nonexistent", empty.path});
     BOOST_TEST(result.status == 2);
@@ -412,7 +416,7 @@ BOOST_AUTO_TEST_CASE(analysis_of_what_begins_with_a_byte_order_mark) {
     const TemporaryFile none("\xEF\xBB");
     const Result refused({"verify", none.path});
     BOOST_TEST(refused.status == 1);
-    BOOST_TEST(refused.err.find(":1: '??' stands where a game") != std::string::npos, refused.err);
+    BOOST_TEST(refused.err.find(":1: '?\?' stands where a game") != std::string::npos, refused.err);
 }
 
 BOOST_AUTO_TEST_CASE(analysis_of_what_comes_through_a_pipe) {

@@ -12,6 +12,7 @@ namespace airavata {
 
 std::string_view ouk_network_file();
 std::string_view chaturaji_network_file();
+std::string_view ouk_mating_tables_file();
 std::string_view ouk_book_file();
 std::string_view chaturaji_book_file();
 

@@ -24,6 +24,8 @@ int bench(std::span<const std::string> arguments);
 int board(std::span<const std::string> arguments);
 /// Also 1 if a book could not be written or does not know a position, 130 if the work was interrupted.
 int books(std::span<const std::string> arguments);
+/// Also 1 if the tables could not be written.
+int endings(std::span<const std::string> arguments);
 int games(std::span<const std::string> arguments);
 int perft(std::span<const std::string> arguments);
 int play(std::span<const std::string> arguments);

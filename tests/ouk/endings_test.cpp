@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ouk/eval/mating_tables.hpp"
 #include "ouk/notation.hpp"
 
 using namespace airavata;
@@ -59,6 +60,17 @@ BOOST_AUTO_TEST_CASE(some_armies_cannot_win) {
     // Neangs on both colours are different, and so are pawns that become such.
     BOOST_TEST(value("3k4/8/8/8/8/1M1MM3/8/3K4 w - 126 10 1") > clearly_won);
     BOOST_TEST(value("8/8/8/1k6/1P6/PK6/2M5/8 w - 126 8 1") > clearly_won);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_gives_the_tables_back) {
+    const MatingTables& tables = mating_tables();
+    const std::string bytes = encode(tables, "of a test");
+    const auto decoded = decode_mating_tables(bytes);
+    BOOST_REQUIRE_MESSAGE(decoded, decoded.error().message);
+    BOOST_TEST((*decoded == tables));
+    BOOST_TEST(decode_mating_tables("OUKN and more").error().message ==
+               "is no such network: it does not begin with OUKM");
+    BOOST_TEST(decode_mating_tables(bytes.substr(0, 9999)).error().message.starts_with("is cut short"));
 }
 
 BOOST_AUTO_TEST_CASE(nearer_to_mate_is_better) {

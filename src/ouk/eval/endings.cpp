@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "ouk/counting.hpp"
-#include "ouk/eval/mating_forces.hpp"
+#include "ouk/eval/mating_tables.hpp"
 #include "ouk/outcome.hpp"
 
 namespace airavata::ouk {
@@ -47,19 +47,33 @@ int steps_to_promotion(const Position& position, Color color) {
     return steps;
 }
 
-/// Tenths of plies that a mate is expected to take.
-int time_to_mate(const Position& position, Color stronger, const MatingForce& force) {
-    const Square bare = position.king(~stronger);
-    const int file = std::min(file_of(bare), 7 - file_of(bare));
-    const int rank = stronger == Color::white ? rank_of(bare) : 7 - rank_of(bare);
-    const auto beyond_four = [&](Square piece) { return king_distance(piece, bare) - 4; };
+/// Where pawns become neangs if they stay on their files.
+Bitboard promotion_squares(const Position& position, Color color) {
+    Bitboard squares = 0;
+    for_each_square(position.pieces(color, PieceType::pawn),
+                    [&](Square pawn) { squares |= bit(make_square(file_of(pawn), promotion_rank(color))); });
+    return squares;
+}
 
-    int time = per_ply * force.plies[static_cast<std::size_t>(4 * rank + file)];
-    time += force.king_step * beyond_four(position.king(stronger));
-    const Bitboard slow =
-        position.pieces(PieceType::neang) | position.pieces(PieceType::koul) | position.pieces(PieceType::knight);
-    for_each_square(slow, [&](Square piece) { time += force.piece_step * beyond_four(piece); });
-    return std::max(time, 0) + (position.side_to_move() == stronger ? 0 : lost_tempo);
+/// Tenths of plies that a mate by such an army is expected to take. Where there are more pieces of a type than it has,
+/// the best placed ones count. `neangs`: those that there are, or will be.
+int time_to_mate(const Position& position, Color stronger, const Army& army, const MatingTable& table,
+                 Bitboard neangs) {
+    const Square bare = position.king(~stronger);
+    const std::size_t place = bare_place(table_square(bare, bare, stronger));
+    int time = position.side_to_move() == stronger ? 0 : lost_tempo;
+    for (const PieceType type : all_piece_types) {
+        const int needed = army.number_of(type);
+        if (needed == 0) continue;
+        const auto& times = table.times[static_cast<std::size_t>(index(type))][place];
+        FixedVector<int, square_count> all;
+        for_each_square(type == PieceType::neang ? neangs : position.pieces(stronger, type),
+                        [&](Square square) { all.push_back(times[table_square(square, bare, stronger)]); });
+        std::sort(all.begin(), all.end());
+        // Two pawns may promote on one square: it counts twice then.
+        for (int piece = 0; piece < needed; ++piece) time += all[std::min<std::size_t>(piece, all.size() - 1)];
+    }
+    return std::max(time, 0);
 }
 
 /// `value` times how likely it is that what takes about `time` (tenths of plies) is done in `left` plies: an eighth one
@@ -83,36 +97,41 @@ int value_against_bare_king(const Position& position, Color stronger) {
     if (!can_mate(position, stronger)) return 0;
     const Army army = army_of(position, stronger);
     const int material = material_of(position, stronger);
+    const Bitboard neangs = position.pieces(stronger, PieceType::neang);
     Army promoted = army;
     promoted.neangs += count(position.pieces(stronger, PieceType::pawn));
     const bool one_colour = has_neangs_of_one_colour(position, stronger);
+    const MatingTables& tables = mating_tables();
     int best = 0;
-    for (const MatingForce& force : mating_forces) {
-        if (!promoted.includes(force.army)) continue;
-        if (one_colour && force.army.is_of_neangs()) continue;
-        const int time = time_to_mate(position, stronger, force);
+    for (std::size_t number = 0; number < mating_armies.size(); ++number) {
+        const Army& mating = mating_armies[number];
+        if (!promoted.includes(mating) || (one_colour && mating.is_of_neangs())) continue;
+        const bool with_pawns = !army.includes(mating);
+        const int time = time_to_mate(position, stronger, mating, tables[number],
+                                      with_pawns ? neangs | promotion_squares(position, stronger) : neangs);
         int until_mate = time / per_ply;
         int left = plies_left(position, stronger);
-        if (!army.includes(force.army)) {
+        if (with_pawns) {
             // Pawns come first, if they still can; the last of them begins a new count.
             const int promoting = plies_a_pawn_step * steps_to_promotion(position, stronger);
             until_mate += promoting;
             if (promoting <= left) left = plies_of_new_count(position, stronger);
         }
         const int value = worth_of_mating + material + worth_of_a_ply * std::max(slowest_mate - until_mate, 0);
-        best = std::max(best, if_in_time(value, time, left, force.spread));
+        best = std::max(best, if_in_time(value, time, left, tables[number].spread));
     }
     if (best != 0) return best;
-    // Only blunders lose to such an army; an edge is where they happen.
-    return std::max(slowest_mate - time_to_mate(position, stronger, mating_forces.back()) / per_ply, 0) / 4;
+    // Only blunders lose to such an army; the edge is where they happen, with the king near.
+    const Square bare = position.king(~stronger);
+    const auto from_edge = [](int line) { return std::min(line, 7 - line); };
+    return 2 * (6 - from_edge(file_of(bare)) - from_edge(rank_of(bare))) + 7 -
+           king_distance(bare, position.king(stronger));
 }
 
 }  // namespace
 
 bool has_neangs_of_one_colour(const Position& position, Color color) {
-    Bitboard neangs = position.pieces(color, PieceType::neang);
-    for_each_square(position.pieces(color, PieceType::pawn),
-                    [&](Square pawn) { neangs |= bit(make_square(file_of(pawn), promotion_rank(color))); });
+    const Bitboard neangs = position.pieces(color, PieceType::neang) | promotion_squares(position, color);
     return (neangs & dark_squares) == 0 || (neangs & ~dark_squares) == 0;
 }
 
