@@ -55,6 +55,13 @@ Bitboard promotion_squares(const Position& position, Color color) {
     return squares;
 }
 
+/// Whether all neangs stand on squares of one colour, which they never change, and all pawns become neangs there unless
+/// they leave their files by a capture.
+bool has_neangs_of_one_colour(const Position& position, Color color) {
+    const Bitboard neangs = position.pieces(color, PieceType::neang) | promotion_squares(position, color);
+    return (neangs & dark_squares) == 0 || (neangs & ~dark_squares) == 0;
+}
+
 /// Tenths of plies that a mate by such an army is expected to take. Where there are more pieces of a type than it has,
 /// the best placed ones count. `neangs`: those that there are, or will be.
 int time_to_mate(const Position& position, Color stronger, const Army& army, const MatingTable& table,
@@ -130,9 +137,10 @@ int value_against_bare_king(const Position& position, Color stronger) {
 
 }  // namespace
 
-bool has_neangs_of_one_colour(const Position& position, Color color) {
-    const Bitboard neangs = position.pieces(color, PieceType::neang) | promotion_squares(position, color);
-    return (neangs & dark_squares) == 0 || (neangs & ~dark_squares) == 0;
+bool needs_help_to_mate(const Position& position, Color color) {
+    const Bitboard others = position.pieces(color, PieceType::koul) | position.pieces(color, PieceType::knight) |
+                            position.pieces(color, PieceType::rook);
+    return others == 0 && has_neangs_of_one_colour(position, color);
 }
 
 Score value_with_bare_king(const Position& position) {

@@ -10,8 +10,9 @@ namespace airavata::ouk {
 /// and the nearer a mate is. One side at least must have only its king.
 Score value_with_bare_king(const Position& position);
 
-/// Whether all neangs of a side stand on squares of one colour, which they never change, and all its pawns become
-/// neangs there unless they leave their files by a capture. Nothing but such pieces cannot mate a bare king.
-bool has_neangs_of_one_colour(const Position& position, Color color);
+/// Whether a side has nothing but neangs and pawns that all belong to one colour of squares (neangs never leave theirs,
+/// and a pawn becomes a neang on its own file unless it captures), or nothing at all. It could mate only with the help
+/// of the other side's pieces, or by what its pawns take.
+bool needs_help_to_mate(const Position& position, Color color);
 
 }  // namespace airavata::ouk

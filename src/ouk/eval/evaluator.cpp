@@ -15,13 +15,6 @@ bool has_bare_king(const Position& position) {
     return !more_than_one(position.pieces(Color::white)) || !more_than_one(position.pieces(Color::black));
 }
 
-/// Whether a side could only mate with the help of the other's pieces, or by what its pawns take.
-bool has_little_to_mate_with(const Position& position, Color color) {
-    const Bitboard others = position.pieces(color, PieceType::koul) | position.pieces(color, PieceType::knight) |
-                            position.pieces(color, PieceType::rook);
-    return others == 0 && has_neangs_of_one_colour(position, color);
-}
-
 /// The position without the piece of a square.
 Position without(const Position& position, Square square) {
     Position rest;
@@ -55,7 +48,7 @@ Score Evaluator::evaluate(const Position& position) {
     if (count.running() && count.remaining() < last_plies) value = value * count.remaining() / last_plies;
     const Color ahead = value > 0 ? mover : ~mover;
     if (!can_mate(position, ahead)) return draw_score;
-    if (has_little_to_mate_with(position, ahead)) value /= 4;
+    if (needs_help_to_mate(position, ahead)) value /= 4;
     return static_cast<Score>(std::clamp<std::int64_t>(value, -evaluation_limit, evaluation_limit));
 }
 
