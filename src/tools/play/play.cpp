@@ -167,6 +167,8 @@ class Play {
     int status_ = 0;  // 1: the game could not be kept the last time
 };
 
+std::string_view variant_of(const Table& table) { return table.players().size() == 4 ? "chaturaji" : "cambodian"; }
+
 /// A game that goes on from a file.
 Result<std::unique_ptr<Table>> resume(const std::string& path, std::uint64_t seed) {
     auto input = open_input(path);
@@ -216,9 +218,8 @@ int play(std::span<const std::string> arguments) {
         auto resumed = resume(order.file, seed);
         if (!resumed) return fail("play: " + resumed.error().message);
         table = std::move(*resumed);
-        const bool four = table->players().size() == 4;
         const bool other_game =
-            !values["variant"].defaulted() && (values["variant"].as<std::string>() == "chaturaji") != four;
+            !values["variant"].defaulted() && values["variant"].as<std::string>() != variant_of(*table);
         if (other_game ||
             values.count("fen") + values.count("moves") + values.count("roll") + values.count("rule") != 0) {
             return fail(
@@ -236,9 +237,8 @@ int play(std::span<const std::string> arguments) {
         return fail(fmt::format("play: --humans {} names others than the players {}", order.humans, table->players()));
     }
     auto engines = make_engines();
-    const bool four = table->players().size() == 4;
     const auto engine = std::find_if(engines.begin(), engines.end(),
-                                     [&](const auto& one) { return (one->variant() == "chaturaji") == four; });
+                                     [&](const auto& one) { return one->variant() == variant_of(*table); });
     if (!(*engine)->resize_hash(64)) return fail("play: no memory for the hash table");
     return Play(std::move(table), std::move(*engine), order).run();
 }
