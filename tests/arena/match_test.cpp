@@ -160,8 +160,8 @@ BOOST_AUTO_TEST_CASE(seats_that_misbehave_resign_at_chaturaji) {
                     BOOST_TEST(turn.comment.starts_with(bad.fault));
                     const auto with = turn.comment.rfind(", with ");
                     BOOST_TEST_REQUIRE(with != std::string::npos, turn.comment);
-                    BOOST_TEST(chaturaji::parse_roll(turn.comment.substr(with + 7), game.rules).has_value(),
-                               turn.comment);
+                    const std::string roll = turn.comment.substr(with + 7);
+                    BOOST_TEST((roll.size() == 2 && roll.find_first_not_of("123456") == std::string::npos), roll);
                 }
                 BOOST_TEST(resigned == 2);
                 BOOST_TEST((game.outcome.end != chaturaji::End::none));

@@ -1,8 +1,10 @@
 // Endings against a bare king, solved backwards from all mates.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "ouk/eval/mating_tables.hpp"
