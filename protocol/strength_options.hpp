@@ -16,7 +16,7 @@ class StrengthOptions {
     static constexpr int full_level = 20;
     /// Elo of level 0, and of a step.
     static constexpr int least_elo = 500;
-    static constexpr int elo_per_level = 100;
+    static constexpr int elo_per_level = 125;
     /// Of the highest level that is limited.
     static constexpr int greatest_elo = least_elo + elo_per_level * (full_level - 1);
 

@@ -48,9 +48,9 @@ BOOST_FIXTURE_TEST_CASE(elo_counts_only_if_strength_is_limited, Table) {
     level_is(0);
     set("Skill Level", "7");
     level_is(0);
-    set("UCI_Elo", "1250");
-    level_is(7.5);
-    set("UCI_Elo", "2400");
+    set("UCI_Elo", "1400");
+    level_is(7.2);
+    set("UCI_Elo", "2875");
     level_is(19);
     set("UCI_LimitStrength", "false");
     level_is(7);
@@ -79,9 +79,9 @@ BOOST_FIXTURE_TEST_CASE(what_is_out_of_range_changes_nothing, Table) {
     refuses("Skill Level", "-1", "option Skill Level: -1 is not from 0 to 20");
     level_is(4);
     set("UCI_LimitStrength", "true");
-    set("UCI_Elo", "900");
-    refuses("UCI_Elo", "499", "option UCI_Elo: 499 is not from 500 to 2400");
-    refuses("UCI_Elo", "2401", "option UCI_Elo: 2401 is not from 500 to 2400");
+    set("UCI_Elo", "1000");
+    refuses("UCI_Elo", "499", "option UCI_Elo: 499 is not from 500 to 2875");
+    refuses("UCI_Elo", "2876", "option UCI_Elo: 2876 is not from 500 to 2875");
     level_is(4);
     refuses("UCI_LimitStrength", "no", "option UCI_LimitStrength: 'no' is neither true nor false");
     level_is(4);

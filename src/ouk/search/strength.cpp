@@ -17,8 +17,8 @@ struct Row {
 
 /// Chosen so that matches of neighbouring levels show equal steps, as nearly as they can tell. The full level stands
 /// here only as what the last levels come near to. Between two rows every value changes in equal ratios.
-constexpr Row table[] = {{0, 5, 26, 180, 0.19},    {4, 22, 15, 101, 0.08},     {6, 46, 11.6, 71, 0.05},
-                         {10, 174, 7.1, 38, 0.02}, {15, 835, 3.9, 18, 0.0065}, {20, 12500, 1.75, 5.6, 0.0012}};
+constexpr Row table[] = {{0, 5, 26, 180, 0.19},     {3.4, 22, 15, 101, 0.08},     {5, 46, 11.6, 71, 0.05},
+                         {8.9, 174, 7.1, 38, 0.02}, {14.1, 835, 3.9, 18, 0.0065}, {20, 10900, 1.83, 6, 0.0013}};
 
 /// So many times lower is the temperature then. Without it level 0 would more often than not leave a rook that it can
 /// take back, since there are so many other moves.

@@ -15,7 +15,7 @@ namespace airavata::ouk {
 /// How strong a player of a level below the full one is. It sees less the weaker it is, and is less particular about
 /// how good the move is that it plays among those that it sees.
 struct Strength {
-    /// `level` is from 0, the weakest, to below 20; a step of one is about 100 Elo (scripts/calibrate measures it).
+    /// `level` is from 0, the weakest, to below 20; a step of one is about 125 Elo (scripts/calibrate measures it).
     explicit Strength(double level);
 
     std::uint64_t nodes_per_line;  // of one search; its first iteration is finished all the same
