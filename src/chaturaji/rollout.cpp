@@ -4,9 +4,11 @@
 #include <atomic>
 #include <cmath>
 #include <mutex>
+#include <numeric>
 #include <optional>
 
 #include "chaturaji/search/turn_chooser.hpp"
+#include "core/draw.hpp"
 #include "core/random.hpp"
 #include "core/threads.hpp"
 
@@ -14,34 +16,53 @@ namespace airavata::chaturaji {
 
 namespace {
 
-/// The rolls of one game. Its first two are those of the game's number, so that they come equally often over the games;
-/// the others are drawn.
-class Rolls {
+/// Deals the first two rolls of each game, in an order that the seed shuffles: in as many games as there are rolls (36
+/// with cubes), each comes once as the first and once as the second; in the square of that, every pair comes once.
+class Deal {
   public:
-    Rolls(const Rules& rules, std::uint64_t seed, std::uint32_t game)
-        : lowest_(rules.lowest_face()),
-          faces_(static_cast<std::uint32_t>(rules.highest_face() - rules.lowest_face() + 1)),
-          dealt_(game),
-          random_(mix(seed) + mix(~std::uint64_t{game})) {}
+    static constexpr std::size_t rolls = 2;
 
-    Dice next() {
-        constexpr int dealt_rolls = 2;
-        const std::uint32_t count = faces_ * faces_;
-        std::uint32_t roll = 0;
-        if (number_++ < dealt_rolls) {
-            roll = dealt_ % count;
-            dealt_ /= count;
-        } else {
-            roll = random_.below(count);
+    Deal(const Rules& rules, std::uint64_t seed)
+        : lowest_(rules.lowest_face()),
+          faces_(static_cast<std::uint32_t>(rules.highest_face() - rules.lowest_face() + 1)) {
+        Random random(mix(seed));
+        for (std::vector<std::uint32_t>& order : orders_) {
+            order.resize(count());
+            std::iota(order.begin(), order.end(), 0U);
+            shuffle(order, random);
         }
+    }
+
+    [[nodiscard]] std::uint32_t count() const { return faces_ * faces_; }
+
+    /// The rolls that a game begins with, as numbers below count().
+    [[nodiscard]] std::array<std::uint32_t, rolls> of(std::uint32_t game) const {
+        const std::uint32_t place = game % count();
+        return {orders_[0][place], (orders_[1][place] + game / count()) % count()};
+    }
+
+    [[nodiscard]] Dice dice(std::uint32_t roll) const {
         return Dice::of(lowest_ + static_cast<int>(roll % faces_), lowest_ + static_cast<int>(roll / faces_));
     }
 
   private:
     int lowest_;
     std::uint32_t faces_;
-    std::uint32_t dealt_;
-    int number_ = 0;
+    std::array<std::vector<std::uint32_t>, rolls> orders_;
+};
+
+/// The rolls of one game: after those that are dealt they are drawn.
+class Rolls {
+  public:
+    Rolls(const Deal& deal, std::uint64_t seed, std::uint32_t game)
+        : deal_(deal), dealt_(deal.of(game)), random_(mix(seed) + mix(~std::uint64_t{game})) {}
+
+    Dice next() { return deal_.dice(number_ < dealt_.size() ? dealt_[number_++] : random_.below(deal_.count())); }
+
+  private:
+    const Deal& deal_;
+    std::array<std::uint32_t, Deal::rolls> dealt_;
+    std::size_t number_ = 0;
     Random random_;
 };
 
@@ -58,9 +79,9 @@ void take_off_luck(Expectation& result, const BestTurns& turns, std::size_t roll
 }
 
 /// What a game comes to.
-Expectation play_out(Position position, const Rules& rules, const RolloutPlan& plan, std::uint32_t game,
-                     TurnChooser& chooser) {
-    Rolls rolls(rules, plan.seed, game);
+Expectation play_out(Position position, const Rules& rules, const RolloutPlan& plan, const Deal& deal,
+                     std::uint32_t game, TurnChooser& chooser) {
+    Rolls rolls(deal, plan.seed, game);
     Expectation result;
     while (!position.over()) {
         const Dice roll = rolls.next();
@@ -125,6 +146,7 @@ Difference difference(const Rollout& one, const Rollout& other, Seat seat) {
 Rollout roll_out(const Position& position, const Rules& rules, Objective objective,
                  const std::shared_ptr<const Network>& network, const RolloutPlan& plan, std::size_t threads,
                  const SearchControl& control, const std::function<void(std::size_t)>& report) {
+    const Deal deal(rules, plan.seed);
     std::vector<std::optional<Expectation>> results(plan.games);
     std::atomic<std::uint32_t> next = 0;
     std::mutex reporting;
@@ -133,7 +155,7 @@ Rollout roll_out(const Position& position, const Rules& rules, Objective objecti
         TurnChooser chooser(network);
         chooser.set_rules(rules, objective);
         for (std::uint32_t game = next++; game < plan.games && !control.stopped(); game = next++) {
-            results[game] = play_out(position, rules, plan, game, chooser);
+            results[game] = play_out(position, rules, plan, deal, game, chooser);
             const std::lock_guard lock(reporting);
             report(++done);
         }

@@ -39,10 +39,10 @@ struct Difference {
 Difference difference(const Rollout& one, const Rollout& other, Seat seat);
 
 /// Plays the rest of the game `plan.games` times from a position before a roll, or from one that is over; all seats
-/// choose the turn whose outcome the network likes best for the objective. The first two
-/// rolls are dealt so that, in each number of games that allows it, every roll comes as often as it should. `report` is
-/// told the number of games done, by any thread, one at a time. Once the control stops, only the games done before the
-/// first that is not are there. The outcome does not depend on the number of threads, 1 or more.
+/// choose the turn whose outcome the network likes best for the objective. The first two rolls are dealt: in 36 games (16
+/// with long dice) each comes once as the first and once as the second, in 36 times 36 with each other. `report` is told
+/// the number of games done, by any thread, one at a time. Once the control stops, only the games done before the first
+/// that is not are there. The outcome does not depend on the number of threads, 1 or more.
 Rollout roll_out(const Position& position, const Rules& rules, Objective objective,
                  const std::shared_ptr<const Network>& network, const RolloutPlan& plan, std::size_t threads,
                  const SearchControl& control, const std::function<void(std::size_t)>& report);

@@ -28,6 +28,16 @@ Rollout roll_out(const Position& position, const RolloutPlan& plan, const Rules&
     return roll_out(position, rules, Objective::place, test::random_network(1), plan, 1, SearchControl(), ignore);
 }
 
+/// What the search makes of a position before a roll when so many turns are played out.
+Expectation searched(const Position& position, const Rules& rules, int depth) {
+    Searcher searcher(test::random_network(1));
+    SearchLimits limits;
+    limits.depth = depth;
+    return searcher
+        .search_before_roll(position, rules, Objective::place, limits, SearchControl(), [](const SearchReport&) {})
+        .expectation;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
@@ -39,13 +49,7 @@ BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
         if (!position.dice().empty()) position = position.after_early_end(rules);
         BOOST_TEST_REQUIRE(!position.over());
     }
-    Searcher searcher(test::random_network(1));
-    SearchLimits one_turn;
-    one_turn.depth = 1;
-    const Expectation exact = searcher
-                                  .search_before_roll(position, rules, Objective::place, one_turn, SearchControl(),
-                                                      [](const SearchReport&) {})
-                                  .expectation;
+    const Expectation exact = searched(position, rules, 1);
     for (const bool less_luck : {false, true}) {
         const Rollout rollout = roll_out(position, {.games = all_first_rolls, .less_luck = less_luck}, rules);
         const Expectation mean = rollout.mean();
@@ -55,6 +59,32 @@ BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
             // Without the luck of the only roll nothing scatters.
             if (less_luck) BOOST_TEST(rollout.error().objective[seat] < 1e-6F);
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(each_of_the_first_two_rolls_is_dealt_alike) {
+    // Yellow cannot move, and green's turn is the game's last one.
+    const Position position =
+        parse_fen("8/7yP/7gK/8/1rP2gE3/8/5rP2/rK7 y - 5,3,2,4 by,-,-,- -,-,-,- - 0 118", Rules()).value();
+    const Rollout rollout = roll_out(position, {.games = all_first_rolls, .less_luck = false});
+    const Expectation mean = rollout.mean();
+    const Expectation exact = searched(position, Rules(), 2);
+    BOOST_TEST(rollout.error().objective[3] > 0.01F);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < 1e-5F);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_two_rolls_are_dealt_with_each_other) {
+    // Yellow's and green's turns are the game's last ones.
+    const Position position =
+        parse_fen("8/7yP/6gK1/3yH4/1rP2gE3/8/5rP2/rK7 y - 5,3,4,4 by,-,-,- -,-,-,- - 0 118", Rules()).value();
+    const Rollout rollout = roll_out(position, {.games = all_first_rolls * all_first_rolls, .less_luck = false});
+    const Expectation mean = rollout.mean();
+    const Expectation exact = searched(position, Rules(), 2);
+    BOOST_TEST(rollout.error().objective[0] > 0.002F);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < 1e-4F);
     }
 }
 
