@@ -54,13 +54,30 @@ double output_by_definition(const Network& network, const Position& position, co
     return sum + network.output_biases[bucket][number] / (double{layer_one} * Network::output_one);
 }
 
-/// What red can expect as its place, by the outputs' definition; it is to play.
-double place_of_first(const Network& network, const Position& position, const Rules& rules) {
-    double payoff = -1;
-    for (std::size_t pair = 0; pair < 3; ++pair) {  // with the other three
-        payoff += 2.0 / 3 / (1 + std::exp(-output_by_definition(network, position, rules, pair_outputs_at + pair)));
+/// Outlook of a position, by the outputs' definition.
+Outlook outlook_by_definition(const Network& network, const Position& position, const Rules& rules) {
+    std::array<double, output_count> output{};
+    for (std::size_t number = 0; number < output_count; ++number) {
+        output[number] = output_by_definition(network, position, rules, number);
     }
-    return payoff;
+    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
+    double powers = 0;
+    for (std::size_t number = 0; number < seat_count; ++number) powers += std::exp(output[win_outputs_at + number]);
+    Outlook outlook;
+    std::size_t pair = pair_outputs_at;
+    for (std::size_t number = 0; number < seat_count; ++number) {
+        const std::size_t seat = (mover + number) % seat_count;
+        for (std::size_t other = number + 1; other < seat_count; ++other, ++pair) {
+            const std::size_t other_seat = (mover + other) % seat_count;
+            const double before = 1 / (1 + std::exp(-output[pair]));
+            outlook.before[seat][other_seat] = static_cast<float>(before);
+            outlook.before[other_seat][seat] = static_cast<float>(1 - before);
+        }
+        outlook.win[seat] = static_cast<float>(std::exp(output[win_outputs_at + number]) / powers);
+        outlook.points[seat] = static_cast<float>(position.points(all_seats[seat]) +
+                                                  points_unit * std::max(output[gain_outputs_at + number], 0.0));
+    }
+    return outlook;
 }
 
 const std::array all_objectives = {Objective::place, Objective::win, Objective::points};
@@ -82,12 +99,19 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_definition) {
         Evaluator evaluator(network);
         for (const Position& position : random_positions(rules, 20)) {
             if (position.over()) continue;
-            const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
-            const auto of_place = evaluator.evaluate(position, rules, Objective::place);
-            BOOST_REQUIRE_SMALL(of_place.objective[mover] - place_of_first(*network, position, rules), 2e-3);
-            const double gain = points_unit * output_by_definition(*network, position, rules, gain_outputs_at);
-            const double points = position.points(position.seat_to_play()) + std::max(gain, 0.0);
-            BOOST_REQUIRE_SMALL(of_place.points[mover] - points, 1e-2);
+            const Outlook expected = outlook_by_definition(*network, position, rules);
+            const Outlook seen = evaluator.outlook(position, rules);
+            const Expectation of_place = evaluator.evaluate(position, rules, Objective::place);
+            for (std::size_t seat = 0; seat < seat_count; ++seat) {
+                float payoff = -1;
+                for (std::size_t other = 0; other < seat_count; ++other) {
+                    BOOST_REQUIRE_SMALL(seen.before[seat][other] - expected.before[seat][other], 1e-3F);
+                    payoff += expected.before[seat][other] * 2 / 3;
+                }
+                BOOST_REQUIRE_SMALL(seen.win[seat] - expected.win[seat], 1e-3F);
+                BOOST_REQUIRE_SMALL(seen.points[seat] - expected.points[seat], 1e-2F);
+                BOOST_REQUIRE_SMALL(of_place.objective[seat] - payoff, 2e-3F);
+            }
         }
     }
 }
@@ -134,6 +158,18 @@ BOOST_AUTO_TEST_CASE(values_add_up) {
         BOOST_REQUIRE_SMALL(sum(Objective::place), 1e-5);
         BOOST_REQUIRE_SMALL(sum(Objective::win) - 1, 1e-5);
     }
+}
+
+BOOST_AUTO_TEST_CASE(shares_of_the_first_place_are_numbers_however_large_the_outputs) {
+    Network extreme = *test::random_network(5);
+    for (auto& biases : extreme.output_biases) {
+        for (std::size_t number = 0; number < seat_count; ++number) {
+            biases[win_outputs_at + number] = number == 0 ? 1 << 30 : 1 << 29;
+        }
+    }
+    Evaluator evaluator(std::make_shared<const Network>(extreme));
+    const auto shares = evaluator.evaluate(Position::start(), Rules(), Objective::win).objective;
+    BOOST_TEST((shares == SeatValues{1, 0, 0, 0}));
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_is_over_has_its_result) {

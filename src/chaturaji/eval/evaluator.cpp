@@ -83,10 +83,13 @@ class Evaluator::Outputs {
     }
 
     [[nodiscard]] SeatValues win_shares() const {
+        std::array<float, seat_count> logits{};
+        for (std::size_t number = 0; number < seat_count; ++number) logits[number] = output(win_outputs_at + number);
+        const float greatest = *std::max_element(logits.begin(), logits.end());
         SeatValues shares{};
-        float sum = 0;
+        float sum = 0;  // in turn order from the mover: a board turned has exactly the values turned
         for (std::size_t number = 0; number < seat_count; ++number) {
-            sum += shares[seat(number)] = std::exp(output(win_outputs_at + number));
+            sum += shares[seat(number)] = std::exp(logits[number] - greatest);
         }
         for (float& share : shares) share /= sum;
         return shares;
