@@ -11,7 +11,7 @@ namespace airavata::chaturaji {
 
 namespace {
 
-constexpr int max_depth = 8;
+constexpr int max_depth = 64;
 
 /// Turns of the root that fall behind the best by more than a margin, in the unit of placement payoffs, are not looked
 /// at deeper.
