@@ -12,6 +12,7 @@
 #include "chaturaji/geometry.hpp"
 #include "chaturaji/notation.hpp"
 #include "chaturaji/rollout.hpp"
+#include "chaturaji/search/search.hpp"
 #include "chaturaji/search/turn_chooser.hpp"
 #include "core/random.hpp"
 
@@ -78,26 +79,36 @@ bool has_theme(Theme theme, const Position& rolled, const Rules& rules) {
 /// A turn to choose, by its merits.
 struct Candidate {
     TurnOutcome outcome;
-    float worth = 0;  // by the evaluation
-    int gain = 0;     // points
+    std::size_t rank = 0;  // by a search
+    int gain = 0;          // points
     Rollout played;
     double value = 0;  // payoff to the mover when played out
 };
 bool gains_less(const Candidate& one, const Candidate& other) { return one.gain < other.gain; }
 
-/// The turns that the evaluation likes best, and one that gains most points at once.
-std::vector<Candidate> candidates_of(const Position& rolled, const SuitePlan& plan, TurnChooser& chooser,
+/// The turns that a search likes best, and one that gains most points at once.
+std::vector<Candidate> candidates_of(const Position& rolled, const SuitePlan& plan, Searcher& searcher,
                                      const Rules& rules) {
+    constexpr int depth = 3;
     const Seat mover = rolled.seat_to_play();
+    const auto turns = distinct_turns(rolled, rules);
+    std::vector<Turn> best;
+    searcher.search(rolled, turns, rules, Objective::place, {.depth = depth, .lines = plan.turns}, SearchControl(),
+                    [&](const SearchReport& report) {
+                        best.resize(report.line_number);
+                        best.back() = report.line.pv.front().turn;
+                    });
     std::vector<Candidate> candidates;
-    for (const TurnOutcome& outcome : distinct_turns(rolled, rules)) {
+    for (const TurnOutcome& outcome : turns) {
+        const auto is_it = [&](const Turn& turn) { return std::ranges::equal(turn, outcome.turn); };
+        const auto rank = std::find_if(best.begin(), best.end(), is_it) - best.begin();
         candidates.push_back({.outcome = outcome,
-                              .worth = chooser.worth(outcome.after, mover),
+                              .rank = static_cast<std::size_t>(rank),
                               .gain = outcome.after.points(mover) - rolled.points(mover),
                               .played = {}});
     }
     std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate& one, const Candidate& other) { return one.worth > other.worth; });
+                     [](const Candidate& one, const Candidate& other) { return one.rank < other.rank; });
     if (candidates.size() <= plan.turns) return candidates;
     const auto greediest = std::max_element(candidates.begin(), candidates.end(), gains_less);
     const auto last = candidates.begin() + static_cast<std::ptrdiff_t>(plan.turns) - 1;
@@ -113,8 +124,8 @@ class Judge {
         : plan_(plan), rules_(rules), control_(control) {}
 
     /// The right turns; none if the position makes no test of the theme, or after a stop.
-    std::vector<Turn> right_turns(Theme theme, const Position& rolled, TurnChooser& chooser) {
-        std::vector<Candidate> candidates = candidates_of(rolled, plan_, chooser, rules_);
+    std::vector<Turn> right_turns(Theme theme, const Position& rolled) {
+        std::vector<Candidate> candidates = candidates_of(rolled, plan_, searcher_, rules_);
         const int most = std::max_element(candidates.begin(), candidates.end(), gains_less)->gain;
         if (candidates.size() < 2 || (theme == Theme::poisoned_capture && most == 0)) return {};
         // A few games first: most positions are no test.
@@ -164,6 +175,7 @@ class Judge {
     const SuitePlan& plan_;
     const Rules& rules_;
     const SearchControl& control_;
+    Searcher searcher_ = Searcher(built_in_network());
 };
 
 /// The same position not long before the round limit.
@@ -216,7 +228,7 @@ std::vector<std::string> chaturaji_suite(const SuitePlan& plan, const SearchCont
             return false;
         });
         if (!position) continue;
-        const auto right = judge.right_turns(static_cast<Theme>(theme), *position, chooser);
+        const auto right = judge.right_turns(static_cast<Theme>(theme), *position);
         if (right.empty()) continue;
         std::string turns;
         for (const Turn& turn : right) turns += fmt::format(" {}:{}", to_text(position->dice()), to_text(turn));
