@@ -1,4 +1,5 @@
 // Chaturaji's network in floating point, and its learning from its own games.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
@@ -93,6 +94,7 @@ BOOST_AUTO_TEST_CASE(the_gradient_is_that_of_the_error) {
 BOOST_AUTO_TEST_CASE(whole_numbers_say_what_the_reference_says) {
     // The reference of a network is itself in floating point: what is left is the rounding of the engine's division.
     constexpr double most_error = 2e-4;  // of a chance
+    constexpr double most_points_error = 5e-3;
     const auto network = test::random_network(6);
     const Parameters reference = parameters_of(*network);
     chaturaji::Evaluator evaluator(network);
@@ -103,11 +105,25 @@ BOOST_AUTO_TEST_CASE(whole_numbers_say_what_the_reference_says) {
             if (position.over()) continue;
             const auto said = outputs(reference, some_sample(position, game.rules));
             const auto outlook = evaluator.outlook(position, game.rules);
-            const auto seat = [&](int relative) {
-                return static_cast<std::size_t>((index(position.seat_to_play()) + relative) & 3);
+            const auto seat = [&](std::size_t relative) {
+                return (static_cast<std::size_t>(index(position.seat_to_play())) + relative) & 3;
             };
-            const double first_before_last = 1 / (1 + std::exp(-double{said[2]}));
-            BOOST_REQUIRE_SMALL(first_before_last - double{outlook.before[seat(0)][seat(3)]}, most_error);
+            std::size_t pair = chaturaji::pair_outputs_at;
+            double powers = 0;
+            for (std::size_t i = 0; i < chaturaji::seat_count; ++i) {
+                powers += std::exp(double{said[chaturaji::win_outputs_at + i]});
+            }
+            for (std::size_t one = 0; one < chaturaji::seat_count; ++one) {
+                for (std::size_t other = one + 1; other < chaturaji::seat_count; ++other, ++pair) {
+                    const double before = 1 / (1 + std::exp(-double{said[pair]}));
+                    BOOST_REQUIRE_SMALL(before - double{outlook.before[seat(one)][seat(other)]}, most_error);
+                }
+                const double win = std::exp(double{said[chaturaji::win_outputs_at + one]}) / powers;
+                BOOST_REQUIRE_SMALL(win - double{outlook.win[seat(one)]}, most_error);
+                const double gain = std::max(double{said[chaturaji::gain_outputs_at + one]}, 0.0);
+                const double points = position.points(chaturaji::all_seats[seat(one)]) + chaturaji::points_unit * gain;
+                BOOST_REQUIRE_SMALL(points - double{outlook.points[seat(one)]}, most_points_error);
+            }
             ++compared;
         }
     }
@@ -132,6 +148,27 @@ BOOST_AUTO_TEST_CASE(targets_are_relative_to_who_plays_next) {
     const auto points = static_cast<float>(position.points(chaturaji::Seat::yellow));
     BOOST_TEST(sample.targets[chaturaji::gain_outputs_at] == (14 - points) / chaturaji::points_unit,
                boost::test_tools::tolerance(1e-5F));
+}
+
+BOOST_AUTO_TEST_CASE(random_turns_are_told_from_chosen_ones) {
+    chaturaji::TurnChooser chooser(test::random_network(1));
+    int chosen_at_random = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        const Game game = some_game(number);
+        chooser.set_rules(game.rules, chaturaji::Objective::place);
+        for (std::size_t turn = 0; turn + 1 < game.positions.size(); ++turn) {
+            const chaturaji::Position& next = game.positions[turn + 1];
+            const auto best = chooser.best_turns(game.positions[turn]);
+            // Of turns that are worth the same either may be chosen.
+            const float worth = chooser.worth(next, game.positions[turn].seat_to_play());
+            const bool is_best =
+                std::any_of(best.begin(), best.begin() + static_cast<std::ptrdiff_t>(chooser.rolls().size()),
+                            [&](const chaturaji::BestTurn& one) { return one.after == next || one.worth == worth; });
+            if (turn >= game.first_chosen) BOOST_TEST(is_best);
+            if (turn < game.first_chosen && !is_best) ++chosen_at_random;
+        }
+    }
+    BOOST_TEST(chosen_at_random > 10);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_thought_on_the_way_is_blended_into_targets) {

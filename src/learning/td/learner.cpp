@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <span>
 
 #include "chaturaji/draw_roll.hpp"
 #include "chaturaji/scoring.hpp"
@@ -137,8 +138,12 @@ Rules draw_rules(Random& random, double other_rules) {
     if (one_in_three()) rules.boat_triumph = false;
     if (one_in_three()) rules.throne_points = true;
     if (one_in_three()) rules.must_use_dice = true;
-    if (one_in_three()) rules.round_limit = 4 + static_cast<int>(random.below(30));
-    if (one_in_three()) rules.captureless_limit = 2 + static_cast<int>(random.below(14));
+    // Short limits are what turns the game into another one, so half of those drawn are short.
+    const auto one_in_two = [&] { return random.below(2) == 0; };
+    if (one_in_three()) rules.round_limit = static_cast<int>(one_in_two() ? 2 + random.below(9) : 4 + random.below(30));
+    if (one_in_three()) {
+        rules.captureless_limit = static_cast<int>(one_in_two() ? 1 + random.below(4) : 2 + random.below(14));
+    }
     return rules;
 }
 
@@ -156,6 +161,7 @@ Game play(std::uint64_t number, const Plan& plan, TurnChooser& chooser) {
             game.positions.push_back(rolled);
         } else if (before.turn() < random_turns) {
             game.positions.push_back(after_random_turn(rolled, game.rules, random));
+            game.first_chosen = game.positions.size() - 1;
         } else {
             game.positions.push_back(chooser.after_best_turn(rolled));
         }
@@ -205,8 +211,10 @@ std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& f
         threads.for_each_part(thread, plan_.games, [&](std::size_t part, Range range) {
             for (std::size_t number = range.begin; number < range.end && !control.stopped(); ++number) {
                 const Game game = play(first_game + number, plan_, chooser);
+                // Before a random turn a position is worth another thing than the network would make of it.
+                const std::span positions = std::span(game.positions).subspan(game.first_chosen);
                 std::vector<Outlook> thought;
-                for (const Position& position : game.positions) {
+                for (const Position& position : positions) {
                     thought.push_back(plan_.look_ahead ? outlook_ahead(position, game.rules, chooser)
                                                        : chooser.evaluator().outlook(position, game.rules));
                 }
@@ -215,16 +223,17 @@ std::vector<Sample> Learner::play_games(const SearchControl& control, Figures& f
                 double place_error = 0;
                 double points_error = 0;
                 for (std::size_t turn = 0; turn < wanted.size(); ++turn) {
-                    found[part].push_back(sample_of(game.positions[turn], game.rules, wanted[turn]));
+                    found[part].push_back(sample_of(positions[turn], game.rules, wanted[turn]));
                     for (std::size_t seat = 0; seat < seat_count; ++seat) {
                         place_error += std::pow(place_payoff(thought[turn], seat) - place_payoff(end, seat), 2);
                         points_error += std::pow(double{thought[turn].points[seat]} - double{end.points[seat]}, 2);
                     }
                 }
+                sums[part].turns += static_cast<double>(game.positions.size() - 1);
+                if (wanted.empty()) continue;  // it was over before any turn was chosen
                 const auto values = static_cast<double>(wanted.size() * seat_count);
                 sums[part].place_error += place_error / values;
                 sums[part].points_error += points_error / values;
-                sums[part].turns += static_cast<double>(wanted.size());
             }
         });
     });

@@ -67,6 +67,7 @@ chaturaji::Rules draw_rules(Random& random, double other_rules);
 struct Game {
     chaturaji::Rules rules;
     std::vector<chaturaji::Position> positions;
+    std::size_t first_chosen = 0;  // the position from which on no turn is random any more
 };
 
 /// Plays a game of the network against itself, each turn the one whose outcome is best for the mover's place. It
