@@ -8,6 +8,7 @@
 
 #include "chaturaji/eval/evaluator.hpp"
 #include "chaturaji/notation.hpp"
+#include "chaturaji/outlook_of_outputs.hpp"
 #include "chaturaji/random_network.hpp"
 #include "chaturaji/turns.hpp"
 
@@ -60,24 +61,7 @@ Outlook outlook_by_definition(const Network& network, const Position& position, 
     for (std::size_t number = 0; number < output_count; ++number) {
         output[number] = output_by_definition(network, position, rules, number);
     }
-    const auto mover = static_cast<std::size_t>(index(position.seat_to_play()));
-    double powers = 0;
-    for (std::size_t number = 0; number < seat_count; ++number) powers += std::exp(output[win_outputs_at + number]);
-    Outlook outlook;
-    std::size_t pair = pair_outputs_at;
-    for (std::size_t number = 0; number < seat_count; ++number) {
-        const std::size_t seat = (mover + number) % seat_count;
-        for (std::size_t other = number + 1; other < seat_count; ++other, ++pair) {
-            const std::size_t other_seat = (mover + other) % seat_count;
-            const double before = 1 / (1 + std::exp(-output[pair]));
-            outlook.before[seat][other_seat] = static_cast<float>(before);
-            outlook.before[other_seat][seat] = static_cast<float>(1 - before);
-        }
-        outlook.win[seat] = static_cast<float>(std::exp(output[win_outputs_at + number]) / powers);
-        outlook.points[seat] = static_cast<float>(position.points(all_seats[seat]) +
-                                                  points_unit * std::max(output[gain_outputs_at + number], 0.0));
-    }
-    return outlook;
+    return test::outlook_of(output, position);
 }
 
 const std::array all_objectives = {Objective::place, Objective::win, Objective::points};

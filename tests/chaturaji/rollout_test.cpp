@@ -38,6 +38,18 @@ Expectation searched(const Position& position, const Rules& rules, int depth) {
         .expectation;
 }
 
+/// Plays out a position whose game ends after two turns, and checks that the mean is exact.
+Rollout exact_two_turns(const char* fen, std::uint32_t games, float tolerance) {
+    const Position position = parse_fen(fen, Rules()).value();
+    const Rollout rollout = roll_out(position, {.games = games, .less_luck = false});
+    const Expectation mean = rollout.mean();
+    const Expectation exact = searched(position, Rules(), 2);
+    for (std::size_t seat = 0; seat < seat_count; ++seat) {
+        BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < tolerance);
+    }
+    return rollout;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
@@ -64,28 +76,16 @@ BOOST_AUTO_TEST_CASE(the_last_turn_is_exact) {
 
 BOOST_AUTO_TEST_CASE(each_of_the_first_two_rolls_is_dealt_alike) {
     // Yellow cannot move, and green's turn is the game's last one.
-    const Position position =
-        parse_fen("8/7yP/7gK/8/1rP2gE3/8/5rP2/rK7 y - 5,3,2,4 by,-,-,- -,-,-,- - 0 118", Rules()).value();
-    const Rollout rollout = roll_out(position, {.games = all_first_rolls, .less_luck = false});
-    const Expectation mean = rollout.mean();
-    const Expectation exact = searched(position, Rules(), 2);
+    const Rollout rollout =
+        exact_two_turns("8/7yP/7gK/8/1rP2gE3/8/5rP2/rK7 y - 5,3,2,4 by,-,-,- -,-,-,- - 0 118", all_first_rolls, 1e-5F);
     BOOST_TEST(rollout.error().objective[3] > 0.01F);
-    for (std::size_t seat = 0; seat < seat_count; ++seat) {
-        BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < 1e-5F);
-    }
 }
 
 BOOST_AUTO_TEST_CASE(the_first_two_rolls_are_dealt_with_each_other) {
     // Yellow's and green's turns are the game's last ones.
-    const Position position =
-        parse_fen("8/7yP/6gK1/3yH4/1rP2gE3/8/5rP2/rK7 y - 5,3,4,4 by,-,-,- -,-,-,- - 0 118", Rules()).value();
-    const Rollout rollout = roll_out(position, {.games = all_first_rolls * all_first_rolls, .less_luck = false});
-    const Expectation mean = rollout.mean();
-    const Expectation exact = searched(position, Rules(), 2);
+    const Rollout rollout = exact_two_turns("8/7yP/6gK1/3yH4/1rP2gE3/8/5rP2/rK7 y - 5,3,4,4 by,-,-,- -,-,-,- - 0 118",
+                                            all_first_rolls * all_first_rolls, 1e-4F);
     BOOST_TEST(rollout.error().objective[0] > 0.002F);
-    for (std::size_t seat = 0; seat < seat_count; ++seat) {
-        BOOST_TEST(std::abs(mean.objective[seat] - exact.objective[seat]) < 1e-4F);
-    }
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_is_over_has_its_result) {

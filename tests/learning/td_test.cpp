@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "chaturaji/outlook_of_outputs.hpp"
 #include "chaturaji/random_network.hpp"
 #include "learning/td/learner.hpp"
 #include "learning/td/model.hpp"
@@ -104,25 +105,14 @@ BOOST_AUTO_TEST_CASE(whole_numbers_say_what_the_reference_says) {
         for (const chaturaji::Position& position : game.positions) {
             if (position.over()) continue;
             const auto said = outputs(reference, some_sample(position, game.rules));
+            const auto expected = test::outlook_of(said, position);
             const auto outlook = evaluator.outlook(position, game.rules);
-            const auto seat = [&](std::size_t relative) {
-                return (static_cast<std::size_t>(index(position.seat_to_play())) + relative) & 3;
-            };
-            std::size_t pair = chaturaji::pair_outputs_at;
-            double powers = 0;
-            for (std::size_t i = 0; i < chaturaji::seat_count; ++i) {
-                powers += std::exp(double{said[chaturaji::win_outputs_at + i]});
-            }
-            for (std::size_t one = 0; one < chaturaji::seat_count; ++one) {
-                for (std::size_t other = one + 1; other < chaturaji::seat_count; ++other, ++pair) {
-                    const double before = 1 / (1 + std::exp(-double{said[pair]}));
-                    BOOST_REQUIRE_SMALL(before - double{outlook.before[seat(one)][seat(other)]}, most_error);
+            for (std::size_t seat = 0; seat < chaturaji::seat_count; ++seat) {
+                for (std::size_t other = 0; other < chaturaji::seat_count; ++other) {
+                    BOOST_REQUIRE_SMALL(double{expected.before[seat][other] - outlook.before[seat][other]}, most_error);
                 }
-                const double win = std::exp(double{said[chaturaji::win_outputs_at + one]}) / powers;
-                BOOST_REQUIRE_SMALL(win - double{outlook.win[seat(one)]}, most_error);
-                const double gain = std::max(double{said[chaturaji::gain_outputs_at + one]}, 0.0);
-                const double points = position.points(chaturaji::all_seats[seat(one)]) + chaturaji::points_unit * gain;
-                BOOST_REQUIRE_SMALL(points - double{outlook.points[seat(one)]}, most_points_error);
+                BOOST_REQUIRE_SMALL(double{expected.win[seat] - outlook.win[seat]}, most_error);
+                BOOST_REQUIRE_SMALL(double{expected.points[seat] - outlook.points[seat]}, most_points_error);
             }
             ++compared;
         }

@@ -79,41 +79,19 @@ bool has_theme(Theme theme, const Position& rolled, const Rules& rules) {
 /// A turn to choose, by its merits.
 struct Candidate {
     TurnOutcome outcome;
-    std::size_t rank = 0;  // by a search
-    int gain = 0;          // points
+    int gain = 0;  // points
     Rollout played;
     double value = 0;  // payoff to the mover when played out
 };
 bool gains_less(const Candidate& one, const Candidate& other) { return one.gain < other.gain; }
 
-/// The turns that a search likes best, and one that gains most points at once.
-std::vector<Candidate> candidates_of(const Position& rolled, const SuitePlan& plan, Searcher& searcher,
-                                     const Rules& rules) {
-    constexpr int depth = 3;
+std::vector<Candidate> candidates_of(const std::vector<TurnOutcome>& turns, const Position& rolled) {
     const Seat mover = rolled.seat_to_play();
-    const auto turns = distinct_turns(rolled, rules);
-    std::vector<Turn> best;
-    searcher.search(rolled, turns, rules, Objective::place, {.depth = depth, .lines = plan.turns}, SearchControl(),
-                    [&](const SearchReport& report) {
-                        best.resize(report.line_number);
-                        best.back() = report.line.pv.front().turn;
-                    });
     std::vector<Candidate> candidates;
     for (const TurnOutcome& outcome : turns) {
-        const auto is_it = [&](const Turn& turn) { return std::ranges::equal(turn, outcome.turn); };
-        const auto rank = std::find_if(best.begin(), best.end(), is_it) - best.begin();
-        candidates.push_back({.outcome = outcome,
-                              .rank = static_cast<std::size_t>(rank),
-                              .gain = outcome.after.points(mover) - rolled.points(mover),
-                              .played = {}});
+        const int gain = outcome.after.points(mover) - rolled.points(mover);
+        candidates.push_back({.outcome = outcome, .gain = gain, .played = {}});
     }
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate& one, const Candidate& other) { return one.rank < other.rank; });
-    if (candidates.size() <= plan.turns) return candidates;
-    const auto greediest = std::max_element(candidates.begin(), candidates.end(), gains_less);
-    const auto last = candidates.begin() + static_cast<std::ptrdiff_t>(plan.turns) - 1;
-    if (greediest > last) std::iter_swap(greediest, last);
-    candidates.resize(plan.turns);
     return candidates;
 }
 
@@ -125,9 +103,11 @@ class Judge {
 
     /// The right turns; none if the position makes no test of the theme, or after a stop.
     std::vector<Turn> right_turns(Theme theme, const Position& rolled) {
-        std::vector<Candidate> candidates = candidates_of(rolled, plan_, searcher_, rules_);
+        const auto turns = distinct_turns(rolled, rules_);
+        std::vector<Candidate> candidates = candidates_of(turns, rolled);
         const int most = std::max_element(candidates.begin(), candidates.end(), gains_less)->gain;
         if (candidates.size() < 2 || (theme == Theme::poisoned_capture && most == 0)) return {};
+        keep_best(candidates, turns, rolled);
         // A few games first: most positions are no test.
         const std::uint32_t few = plan_.games / 12 + 1;
         if (rank(candidates, rolled, few) < plan_.cost || rank(candidates, rolled, plan_.games) < plan_.cost ||
@@ -144,6 +124,25 @@ class Judge {
     }
 
   private:
+    /// Leaves those that a search likes best, and one that gains most points at once.
+    void keep_best(std::vector<Candidate>& candidates, const std::vector<TurnOutcome>& turns, const Position& rolled) {
+        if (candidates.size() <= plan_.turns) return;
+        constexpr int depth = 3;
+        searcher_.search(
+            rolled, turns, rules_, Objective::place, {.depth = depth, .lines = plan_.turns}, control_,
+            [&](const SearchReport& report) {
+                // Lines come from the best on, so this one's turn is not in the places before.
+                const auto place = candidates.begin() + static_cast<std::ptrdiff_t>(report.line_number) - 1;
+                std::iter_swap(place, std::find_if(place, candidates.end(), [&](const Candidate& one) {
+                                   return std::ranges::equal(one.outcome.turn, report.line.pv.front().turn);
+                               }));
+            });
+        const auto greediest = std::max_element(candidates.begin(), candidates.end(), gains_less);
+        const auto last = candidates.begin() + static_cast<std::ptrdiff_t>(plan_.turns) - 1;
+        if (greediest > last) std::iter_swap(greediest, last);
+        candidates.resize(plan_.turns);
+    }
+
     /// Plays the turns out and ranks them; returns how far the best and the worst are apart.
     double rank(std::vector<Candidate>& candidates, const Position& rolled, std::uint32_t games) {
         const auto mover = static_cast<std::size_t>(index(rolled.seat_to_play()));
