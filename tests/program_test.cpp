@@ -21,7 +21,7 @@ using namespace airavata;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds patience{120};  // only a program that hangs is waited for so long
+constexpr std::chrono::seconds patience{300};  // only a program that hangs is waited for so long
 
 struct Pipe {
     Pipe() { BOOST_REQUIRE(pipe2(ends, O_CLOEXEC) == 0); }
@@ -531,8 +531,8 @@ BOOST_AUTO_TEST_CASE(books) {
     BOOST_TEST(Result({"book", "verify", four}).status == 0);
     const Result openings({"book", "openings", "--count", "2", "--nodes", "500", "--balance", "100"});
     BOOST_TEST(std::count(openings.out.begin(), openings.out.end(), '\n') == 2);
-    const Result suite(
-        {"book", "suite", "--each", "1", "--games", "2", "--turns", "2", "--cost", "0.02", "--close", "0.02"});
+    const Result suite({"book", "suite", "--each", "1", "--games", "2", "--turns", "2", "--cost", "0.02", "--close",
+                        "0.02", "--seed", "6"});  // a seed that finds all themes soon
     BOOST_TEST(std::count(suite.out.begin(), suite.out.end(), '\n') == 6);
     test::write(folder.file("suite.epd"), suite.out);
     const Result judged({"analyse", folder.file("suite.epd"), "--depth", "1"});
