@@ -96,6 +96,7 @@ struct RecordFault {
     /// Only if the file ends inside a game: how many bytes lie before that game. Cut there, the file holds whole games
     /// and can be appended to.
     std::optional<std::uint64_t> cut_at;
+    bool in_a_game = true;  // not: no game begins where one should
 };
 
 /// The course of a game.

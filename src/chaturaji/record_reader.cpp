@@ -275,6 +275,7 @@ RecordFault RecordReader::stray_text() {
         fault.message = fmt::format("the game that begins on line {} ends inside a tag", line_);
         fault.cut_at = offset_;
     } else {
+        fault.in_a_game = false;
         fault.message = fmt::format("'{}' stands where a game ([Game \"Chaturaji\"]) should begin", shown(first));
     }
     skip(rest_.size());

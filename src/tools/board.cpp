@@ -34,6 +34,7 @@ int board(std::span<const std::string> arguments) {
     if (const auto status = read_command_line("board", arguments, options, {}, values)) return *status;
     const auto position = asked.read();
     if (!position) return fail("board: " + position.error().message);
+    if (const auto status = refuse_outputs("board", {out})) return *status;
 
     style.color = out.empty() && wants_color(no_color);
     const auto show = [&](const auto& shown, const auto& last) {

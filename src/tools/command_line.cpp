@@ -91,7 +91,7 @@ std::optional<int> refuse_outputs(const std::string& command, const std::vector<
             return fail(fmt::format("{}: {} is to be read and would be overwritten", command, path));
         }
         if (const auto possible = check_replaceable(path); !possible) {
-            return fail(fmt::format("{}: {}", command, possible.error().message), exit_failed);
+            return fail(fmt::format("{}: {}", command, possible.error().message));
         }
     }
     return std::nullopt;

@@ -76,8 +76,7 @@ std::string counted(std::size_t number, std::string_view thing);
 bool wants_color(bool no_color);
 
 /// Looks, before long work, whether its outcome can be written to these files; empty names are skipped. Returns the
-/// exit status if not, having said why: 1 if one cannot be written, 2 if it is another output or one of the files that
-/// are read.
+/// exit status if not, having said why: one cannot be written, is another output or one of the files that are read.
 std::optional<int> refuse_outputs(const std::string& command, const std::vector<std::string>& outputs,
                                   const std::vector<std::string>& inputs = {});
 

@@ -115,9 +115,10 @@ int play(const Order& order, learning::GameStore& store) {
     }
     const bool all = order.games && store.games() >= *order.games;
     const double seconds = line.seconds_since_start();
-    line.keep(fmt::format("{} games in {}; this run: {} games, {} positions in {}, {:.0f}/s{}\n", store.games(),
-                          order.path, played->games, played->positions, duration_text(seconds),
-                          static_cast<double>(played->positions) / seconds, all ? "" : ", interrupted"));
+    line.keep(fmt::format("{} in {}; this run: {}, {} in {}, {:.0f}/s{}\n", counted(store.games(), "game"), order.path,
+                          counted(played->games, "game"), counted(played->positions, "position"),
+                          duration_text(seconds), static_cast<double>(played->positions) / seconds,
+                          all ? "" : ", interrupted"));
     return all ? 0 : exit_interrupted;
 }
 

@@ -30,11 +30,13 @@ int verify_games(const std::string& file, std::istream& input) {
     std::size_t games = 0;
     std::size_t bad = 0;
     std::size_t turns = 0;
+    bool holds_games = false;
     chaturaji::RecordReader reader(input);
     while (true) {
         const chaturaji::NextRecord record = reader.next();
         if (record && !*record) break;
         const auto replayed = record.and_then([](const auto& game) { return chaturaji::replay(*game); });
+        holds_games |= replayed || replayed.error().in_a_game;
         if (replayed) {
             ++games;
             turns += (*record)->turns.size();
@@ -44,15 +46,13 @@ int verify_games(const std::string& file, std::istream& input) {
         }
     }
     if (input.bad()) return fail(fmt::format("verify: cannot read {} to its end", file));
-    if (games + bad == 0) {
-        fmt::print(stderr, "{}: there is no game in it\n", file);
-        return wrong_content;
-    }
+    if (games + bad == 0) return fail(fmt::format("verify: {} holds no game", file));
     // A single complaint says all there is to say about a file in which nothing is right.
     if (games > 0 || bad > 1) {
         print(fmt::format("{}: {}, {}, {}\n", file, counted(games, "game"), counted(turns, "turn"),
                           bad == 0 ? "all right" : fmt::format("right; {} not", bad)));
     }
+    if (!holds_games) return exit_wrong_call;
     return bad == 0 ? 0 : wrong_content;
 }
 
@@ -70,7 +70,7 @@ int verify(std::span<const std::string> arguments) {
         "Usage: airavata verify FILE...\n"
         "Replays every game of each file of Chaturaji records; - stands for standard input. Exit status: 0 if all "
         "games\n"
-        "are right, 1 if one is not or a file holds none, 2 if a file cannot be read.\n"
+        "are right, 1 if one is not, 2 if a file cannot be read or holds none.\n"
         "Options");
     options.add_options()("file", po::value<std::vector<std::string>>(), "a file of game records");
     po::positional_options_description positional;
