@@ -345,6 +345,14 @@ BOOST_AUTO_TEST_CASE(verify_refuses_what_is_no_file_of_records) {
     BOOST_TEST(result.out == good.path + ": 1 game, 2 turns, all right\n");
 }
 
+BOOST_AUTO_TEST_CASE(test_positions_of_chaturaji) {
+    const Result judged({"analyse", AIRAVATA_BOOKS "/chaturaji-suite.epd", "--nodes", "5000"});
+    BOOST_TEST(judged.status == 0);
+    const std::string verdict = last_line(judged.out);
+    BOOST_TEST(verdict.ends_with(" of 72 are right"), verdict);
+    BOOST_TEST(std::stoi(verdict) >= 62, verdict);  // one turn ahead it is 59, with 20,000 positions 71
+}
+
 BOOST_AUTO_TEST_CASE(analysis_of_a_position) {
     const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
     const auto has = [](const Result& result, const char* text) { return result.out.find(text) != std::string::npos; };
