@@ -347,7 +347,7 @@ int analyse(std::span<const std::string> arguments) {
         "with-luck", po::bool_switch(&with_luck), "rollout: leave in the results what the dice did: faster, less sure")(
         "seed", setting(order.effort.seed, "S", 0, most_seed), "rollout: number from which the dice follow")(
         "game", bounded(game, "N", 1, std::numeric_limits<int>::max()), "only the N-th game of the file")(
-        "json", po::bool_switch(&order.json), "one JSON object a line, as src/analysis/analysis.schema.json has it")(
+        "json", po::bool_switch(&order.json), "one JSON object a line, as analysis.schema.json has it")(
         "html", po::value(&order.html)->value_name("FILE"), "also write a page that shows the game")(
         "pgn", po::value(&order.pgn)->value_name("FILE"), "also write the games of Ouk Chatrang with comments")(
         "no-color", po::bool_switch(&no_color), "no colours (also if NO_COLOR is set)");
